@@ -1,0 +1,177 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target is held to: no warnings, no hidden imports, no silent existential.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Pure targets touch no pointer, but in the files that ArchitectureTests names.
+let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+/// The toolchain's own ICU, and what it needs in a static build.
+let icu: [LinkerSetting] = [
+    .linkedLibrary("_FoundationICU"),
+    .linkedLibrary("stdc++"),
+    .linkedLibrary("m"),
+]
+
+let package = Package(
+    name: "kavchat",
+    products: [
+        .executable(name: "kavchat", targets: ["KavchatCommand"]),
+        .library(name: "KavchatEngine", targets: ["KavchatEngine"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CMicroHTTP", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CKeyUtils", providers: [.apt(["libkeyutils-dev"])]),
+        .target(name: "CProcess"),
+
+        .target(name: "KavchatModel", swiftSettings: pure),
+        .target(
+            name: "KavchatEngine",
+            dependencies: ["KavchatModel"],
+            swiftSettings: pure,
+            linkerSettings: icu
+        ),
+        .target(name: "KavchatLive", dependencies: ["KavchatModel"], swiftSettings: pure),
+        .target(name: "KavchatWire", dependencies: ["KavchatModel"], swiftSettings: pure),
+        .target(
+            name: "KavchatClient",
+            dependencies: ["KavchatModel", "KavchatEngine", "KavchatLive", "KavchatWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KavchatDesk",
+            dependencies: ["KavchatModel", "KavchatLive", "KavchatWire"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KavchatNet",
+            dependencies: ["KavchatWire", "CCurl", "CCrypto"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KavchatStore",
+            dependencies: ["KavchatModel", "CSQLite", "CKeyUtils"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KavchatServer",
+            dependencies: [
+                "KavchatModel", "KavchatEngine", "KavchatWire", "CSQLite", "CMicroHTTP", "CCrypto",
+            ],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "TerminalText",
+            dependencies: ["CFriBidi"],
+            swiftSettings: pure,
+            linkerSettings: icu
+        ),
+        .target(
+            name: "TerminalScreen",
+            dependencies: ["TerminalText", "CCurses"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "KavchatUI",
+            dependencies: ["KavchatModel", "KavchatEngine", "TerminalText"],
+            swiftSettings: pure
+        ),
+        .executableTarget(
+            name: "KavchatCommand",
+            dependencies: [
+                "KavchatModel", "KavchatEngine", "KavchatLive", "KavchatWire", "KavchatClient",
+                "KavchatDesk", "KavchatNet", "KavchatStore", "KavchatServer", "TerminalText",
+                "TerminalScreen", "KavchatUI", "CProcess",
+            ],
+            swiftSettings: strict
+        ),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["KavchatModel", "KavchatWire", "TerminalText"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        .testTarget(
+            name: "KavchatModelTests",
+            dependencies: ["KavchatModel"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatEngineTests",
+            dependencies: ["KavchatEngine", "KavchatModel"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatLiveTests",
+            dependencies: ["KavchatLive", "KavchatModel"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatWireTests",
+            dependencies: ["KavchatWire", "KavchatModel"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatClientTests",
+            dependencies: [
+                "KavchatClient", "KavchatDesk", "KavchatModel", "KavchatEngine", "KavchatLive",
+                "KavchatWire", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatNetTests",
+            dependencies: ["KavchatNet", "KavchatWire"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatStoreTests",
+            dependencies: ["KavchatStore", "KavchatModel"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatServerTests",
+            dependencies: [
+                "KavchatServer", "KavchatNet", "KavchatWire", "KavchatModel", "KavchatEngine",
+                "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TerminalTextTests",
+            dependencies: ["TerminalText"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TerminalScreenTests",
+            dependencies: ["TerminalScreen", "TerminalText"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatUITests",
+            dependencies: [
+                "KavchatUI", "KavchatModel", "KavchatEngine", "TerminalText", "TestSupport",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KavchatCommandTests",
+            dependencies: ["TestSupport"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#ifndef KAVCHAT_CPROCESS_H
+#define KAVCHAT_CPROCESS_H
+#endif

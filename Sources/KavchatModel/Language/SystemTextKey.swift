@@ -1,0 +1,154 @@
+/// The texts of the interface.
+///
+/// Each language's catalogue in `Resources/languages` holds all of them. A value such as `{name}`
+/// in a text is put in by the view; a text with a count has one line for each plural form of its
+/// language.
+package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
+    // Buttons of the system.
+    case skip
+    case cancel
+    case send
+    case noThanks
+    case contactTeam
+    case chatWithAgent
+    case leaveMessage
+    case endConversation
+    case startAgain
+    case close
+    case backToChat
+
+    // Status and frame.
+    case online
+    case offline
+    case connecting
+    case reconnecting
+    case slowConnection
+    case localScript
+    case releaseNumber
+    case repliesInSeconds
+    case today
+    case yesterday
+    case you
+    case system
+    case botIsTyping
+    case agentIsTyping
+    case typeMessage
+    case typeQuestion
+    case poweredBy
+    case newBelow
+    case windowTooSmall
+    case pastedLines
+    case charactersLeft
+
+    // The line of keys, and help.
+    case keySend
+    case keyButtons
+    case keyHelp
+    case keyLeave
+    case keyNext
+    case keyRetry
+    case keyEnd
+    case keySkip
+    case helpTitle
+    case helpDigits
+    case helpSelect
+    case helpSend
+    case helpNewline
+    case helpScroll
+    case helpSkip
+    case helpCancel
+    case helpEnd
+    case helpMouse
+    case helpSuspend
+    case helpLeave
+    case helpAgain
+    case pressAgainToLeave
+
+    // Questions.
+    case keyboardName
+    case keyboardPhone
+    case keyboardEmail
+    case keyboardNumber
+    case keyboardText
+    case invalidName
+    case invalidPhone
+    case invalidEmail
+    case invalidNumber
+    case invalidInteger
+    case invalidAtLeast
+    case invalidAtMost
+    case invalidBetween
+    case invalidTooShort
+    case invalidTooLong
+    case invalidPattern
+    case invalidEmpty
+    case cancelled
+    case noAnswer
+    case aiAnswer
+    case scriptChanged
+
+    // Forms.
+    case contactFormTitle
+    case agentFormTitle
+    case leaveMessageTitle
+    case fieldName
+    case fieldEmail
+    case fieldPhone
+    case fieldTopic
+    case fieldDepartment
+    case fieldMessage
+    case fieldOptional
+    case emailOrPhone
+    case fieldMissing
+    case formSending
+    case formSent
+    case formFailed
+    case formCancelled
+    case needsServer
+    case ticketMade
+    case ticketQueued
+
+    // Live conversations.
+    case agentsOutsideHours
+    case agentsBackAt
+    case agentsBusy
+    case agentRequested
+    case waitingFor
+    case waitingMoment
+    case waitingUnreachable
+    case agentJoined
+    case agentLeft
+    case transferredTo
+    case endedByVisitor
+    case endedByAgent
+    case endedByServer
+    case conversationExpired
+    case messageLeft
+    case sending
+    case notSent
+    case openedElsewhere
+    case takeBack
+    case endAsk
+    case endAskUnsent
+    case messageTooLong
+
+    // When nothing can be shown.
+    case notOffered
+    case unreachable
+    case offlineHint
+
+    // Days, Monday first, for times that are not today.
+    case monday
+    case tuesday
+    case wednesday
+    case thursday
+    case friday
+    case saturday
+    case sunday
+
+    // Links.
+    case openLink
+    case copied
+    case screenOpened
+    case screenUnavailable
+}
