@@ -1,0 +1,109 @@
+/// An absolute `http`, `https`, `ws` or `wss` address, taken apart.
+///
+/// ASCII only, without user and password: secrets stand in headers.
+package struct WebAddress: Hashable, Sendable {
+    /// TLS is asked for.
+    package let isSecure: Bool
+    /// In lower case; an IPv6 address stands in its brackets.
+    package let host: String
+    /// Nil where it is the scheme's own.
+    package let port: UInt16?
+    /// Path and query, beginning with `/`.
+    package let target: String
+
+    package init?(_ text: String) {
+        guard text.utf8.count <= 8_192, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            let schemeEnd = text.firstIndex(of: ":"), text[schemeEnd...].hasPrefix("://")
+        else { return nil }
+        switch text[..<schemeEnd].lowercased() {
+        case "http", "ws": isSecure = false
+        case "https", "wss": isSecure = true
+        case _: return nil
+        }
+        let rest = text[schemeEnd...].dropFirst(3)
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        guard let (host, port) = Self.split(authority) else { return nil }
+        self.host = host.lowercased()
+        self.port = port
+        let tail = rest[authority.endIndex...].prefix { $0 != "#" }
+        target = tail.hasPrefix("/") ? String(tail) : "/" + tail
+    }
+
+    private static func split(_ authority: Substring) -> (host: Substring, port: UInt16?)? {
+        var host = authority
+        var digits: Substring?
+        if authority.hasPrefix("[") {
+            guard let close = authority.firstIndex(of: "]") else { return nil }
+            host = authority[...close]
+            let tail = authority[close...].dropFirst()
+            guard tail.isEmpty || tail.hasPrefix(":") else { return nil }
+            digits = tail.isEmpty ? nil : tail.dropFirst()
+            guard
+                host.dropFirst().dropLast().allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." })
+            else { return nil }
+        } else {
+            if let colon = authority.firstIndex(of: ":") {
+                host = authority[..<colon]
+                digits = authority[colon...].dropFirst()
+            }
+            guard host.allSatisfy({ $0.isLetter || $0.isNumber || "-._".contains($0) }) else {
+                return nil
+            }
+        }
+        guard !host.isEmpty else { return nil }
+        guard let digits, !digits.isEmpty else { return (host, nil) }
+        guard let port = UInt16(digits), port > 0 else { return nil }
+        return (host, port)
+    }
+
+    /// `host` or `host:port`, as the `Host` header has it.
+    package var authority: String { port.map { "\(host):\($0)" } ?? host }
+
+    /// The address for an HTTP client.
+    package var httpText: String { "\(isSecure ? "https" : "http")://\(authority)\(target)" }
+
+    /// This address with segments added to its path and a query in place of its own.
+    ///
+    /// Both are percent-encoded; values that are nil are left out.
+    package func appending(
+        _ segments: [String],
+        query: KeyValuePairs<String, String?> = [:]
+    ) -> WebAddress {
+        var path = target.prefix { $0 != "?" }
+        while path.hasSuffix("/") { path.removeLast() }
+        let added = segments.map { "/" + Self.percentEncoded($0) }.joined()
+        let pairs = query.compactMap { name, value in
+            value.map { Self.percentEncoded(name) + "=" + Self.percentEncoded($0) }
+        }
+        let tail = pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
+        return WebAddress(
+            isSecure: isSecure,
+            host: host,
+            port: port,
+            target: path.isEmpty && added.isEmpty ? "/" + tail : path + added + tail
+        )
+    }
+
+    private init(isSecure: Bool, host: String, port: UInt16?, target: String) {
+        self.isSecure = isSecure
+        self.host = host
+        self.port = port
+        self.target = target
+    }
+
+    private static func percentEncoded(_ text: String) -> String {
+        var encoded = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            case _:
+                encoded += byte < 16 ? "%0" : "%"
+                encoded += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}
