@@ -79,7 +79,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalScreen",
-            dependencies: ["TerminalText", "CCurses"],
+            dependencies: ["TerminalText", "CCurses", "CProcess"],
             swiftSettings: strict
         ),
         .target(
