@@ -51,16 +51,20 @@ package struct Surroundings: Sendable {
     package var minutesEast: Int
     /// Typing dots stand still.
     package var isMotionReduced: Bool
+    /// What the terminal needs of text.
+    package var layout: LayoutOptions
 
     package init(
         texts: SystemTexts,
         theme: Theme,
         minutesEast: Int,
-        isMotionReduced: Bool = false
+        isMotionReduced: Bool = false,
+        layout: LayoutOptions = LayoutOptions()
     ) {
         self.texts = texts
         self.theme = theme
         self.minutesEast = minutesEast
         self.isMotionReduced = isMotionReduced
+        self.layout = layout
     }
 }
