@@ -151,4 +151,19 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case copied
     case screenOpened
     case screenUnavailable
+
+    // The agent's desk.
+    case deskWaiting
+    case deskMine
+    case deskNobody
+    case deskAccept
+    case deskVisitor
+    case deskGuest
+    case deskSignedIn
+    case deskScreen
+    case deskWithBot
+    case deskTaken
+    case deskTransferred
+    case deskSignedOut
+    case deskAcceptFirst
 }
