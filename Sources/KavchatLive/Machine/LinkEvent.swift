@@ -1,0 +1,120 @@
+package import KavchatModel
+
+/// What a way to the server brings.
+///
+/// Each comes with the number of the attempt it belongs to; those of older attempts change nothing
+/// (V-12).
+package enum LinkEvent: Hashable, Sendable {
+    /// The answer of a catch-up.
+    case page(LogPage)
+    case pageFailed(LinkFailure)
+    case opened
+    case openFailed(LinkFailure)
+    case welcome(LinkWelcome)
+    case event(LiveEvent)
+    /// An event too large for a frame.
+    case large(seq: Int)
+    case acked(ClientMessageID)
+    case refused(ClientMessageID, Outbox.Refusal)
+    case ephemeral(EphemeralNews)
+    /// The server's heartbeat with the conversation's head, where it names it.
+    case heartbeat(head: Int?)
+    case probeAnswered(Int)
+    /// Some byte that means nothing here.
+    case alive
+    case closed(CloseVerdict)
+    case tokenRenewed
+    case tokenFailed(LinkFailure)
+}
+
+/// A part of the server's log, after a cursor.
+package struct LogPage: Hashable, Sendable {
+    package var epoch: Epoch
+    package var head: Int
+    package var events: [LiveEvent]
+    package var more: Bool
+    package var state: LiveState
+    package var news: EphemeralNews
+    package var expiresAt: Timestamp
+
+    package init(
+        epoch: Epoch,
+        head: Int,
+        events: [LiveEvent],
+        more: Bool,
+        state: LiveState,
+        news: EphemeralNews,
+        expiresAt: Timestamp
+    ) {
+        self.epoch = epoch
+        self.head = head
+        self.events = events
+        self.more = more
+        self.state = state
+        self.news = news
+        self.expiresAt = expiresAt
+    }
+}
+
+/// The server's first word on an open link.
+package struct LinkWelcome: Hashable, Sendable {
+    package var epoch: Epoch
+    package var head: Int
+    /// The log comes again from its start and replaces what is shown.
+    package var isReset: Bool
+    package var state: LiveState
+    package var news: EphemeralNews
+    package var expiresAt: Timestamp
+
+    package init(
+        epoch: Epoch,
+        head: Int,
+        isReset: Bool,
+        state: LiveState,
+        news: EphemeralNews,
+        expiresAt: Timestamp
+    ) {
+        self.epoch = epoch
+        self.head = head
+        self.isReset = isReset
+        self.state = state
+        self.news = news
+        self.expiresAt = expiresAt
+    }
+}
+
+/// What stands in no log: who is there, who types, how long the wait is.
+///
+/// What is nil is not spoken of.
+package struct EphemeralNews: Hashable, Sendable {
+    package var isTyping: Bool?
+    /// Empty where there is no agent any more.
+    package var agent: String?
+    package var remainingMs: Int64?
+    /// How long the answer was under way; half of it belongs to the countdown.
+    package var roundTripMs: Int64
+
+    package init(
+        isTyping: Bool? = nil,
+        agent: String? = nil,
+        remainingMs: Int64? = nil,
+        roundTripMs: Int64 = 0
+    ) {
+        self.isTyping = isTyping
+        self.agent = agent
+        self.remainingMs = remainingMs
+        self.roundTripMs = roundTripMs
+    }
+}
+
+/// Why a fetch, an opening or a renewal failed.
+package enum LinkFailure: Error, Hashable, Sendable {
+    /// No network, no answer in time, a server in trouble, or something in between that is no server.
+    case unreachable(retryAfterMs: Int64?)
+    /// The token is not good any more.
+    case unauthorized
+    case forbidden
+    /// The server keeps no such conversation, or it is closed for good.
+    case gone
+    case openedElsewhere
+}

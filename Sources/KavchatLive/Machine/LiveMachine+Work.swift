@@ -1,0 +1,138 @@
+package import KavchatModel
+
+// What the client itself wants to bring to the server, and what is never in the log.
+
+extension LiveMachine {
+    /// Sends the next message, if there is one and a link that is known to be good.
+    mutating func pump(now: Moment) -> [LiveOrder] {
+        var canSend = false
+        if case .live = link { canSend = replacement == nil }
+        guard let message = outbox.next(of: transcript.outbox, canSend: canSend, now: now) else {
+            return []
+        }
+        if case .live(var live) = link {
+            live.liveness.sent(now: now)
+            link = .live(live)
+        }
+        return [.send(message.cmid, message.text)]
+    }
+
+    mutating func acked(_ cmid: ClientMessageID, now: Moment) -> [LiveOrder] {
+        let before = transcript.outbox
+        settle(cmid)
+        return (transcript.outbox == before ? [] : [.keep]) + pump(now: now)
+    }
+
+    /// By ack or by echo, whichever comes first; the cursor moves by the echo alone.
+    mutating func settle(_ cmid: ClientMessageID) {
+        outbox.settle(cmid, in: &transcript.outbox)
+        answered()
+    }
+
+    mutating func refused(
+        _ cmid: ClientMessageID,
+        _ refusal: Outbox.Refusal,
+        now: Moment
+    ) -> [LiveOrder] {
+        let before = transcript.outbox
+        outbox.refuse(cmid, refusal, in: &transcript.outbox, now: now)
+        answered()
+        return (transcript.outbox == before ? [] : [.keep]) + pump(now: now)
+    }
+
+    private mutating func answered() {
+        guard case .live(var live) = link else { return }
+        live.liveness.answered()
+        link = .live(live)
+    }
+
+    mutating func workDue(now: Moment) -> [LiveOrder] {
+        if case .closed = link { return [] }
+        var orders: [LiveOrder] = []
+        if outbox.due(in: &transcript.outbox, now: now) { orders.append(.keep) }
+        orders += pump(now: now)
+        if typing.due(now: now) { orders.append(.sendTyping(true)) }
+        if peer.due(now: now) { orders.append(.show) }
+        if let at = renewAt, now >= at {
+            renewAt = now.advanced(byMilliseconds: LiveTiming.renewAgainAfter)
+            if case .live = link { orders.append(.renewToken(attempt: attempt)) }
+        }
+        return orders + actDue(now: now)
+    }
+}
+
+// MARK: End, and a message instead of waiting
+
+extension LiveMachine {
+    mutating func pumpAct(now: Moment) -> [LiveOrder] {
+        guard link != .replaced, act?.attempts.begin(now: now) == true, let act else { return [] }
+        return [.act(act.kind, rid: act.rid)]
+    }
+
+    private mutating func actDue(now: Moment) -> [LiveOrder] {
+        guard let verdict = act?.attempts.due(now: now) else { return [] }
+        switch verdict {
+        case .goOn: return pumpAct(now: now)
+        case .giveUp:
+            act = nil
+            return [.actFailed]
+        }
+    }
+
+    /// What came of an act; answers to an older one change nothing.
+    package mutating func acted(rid: String, _ result: ActResult, now: Moment) -> [LiveOrder] {
+        guard let pending = act, pending.rid == rid else { return [] }
+        switch result {
+        case .done(let state):
+            act = nil
+            if case .leave(let message) = pending.kind, !state.isTerminal {
+                // An agent was faster: what was to be left is said to them.
+                return send(message, now: now)
+            }
+            return fetchEnd(now: now)
+        case .failed(let retryAfter):
+            guard act?.attempts.failed(retryAfter: retryAfter, now: now) == .goOn else {
+                act = nil
+                return [.actFailed]
+            }
+            return []
+        case .refused:
+            act = nil
+            return [.actFailed]
+        }
+    }
+
+    /// The server did what was asked; its last events come over the link, or are fetched.
+    private mutating func fetchEnd(now: Moment) -> [LiveOrder] {
+        switch link {
+        case .live: refetch(now: now)
+        case .waitingRetry: catchUp(CatchUp(until: answerBy(now)), now: now)
+        case .idle, .catchingUp, .opening, .greeting, .renewing, .replaced, .closed: []
+        }
+    }
+}
+
+// MARK: What is never in the log
+
+extension LiveMachine {
+    mutating func learned(_ news: EphemeralNews, now: Moment) -> [LiveOrder] {
+        absorb(news, now: now) ? [.show] : []
+    }
+
+    /// Tells whether what is shown changed.
+    mutating func absorb(_ news: EphemeralNews, now: Moment) -> Bool {
+        let before = status
+        if let name = news.agent { agent = name.isEmpty ? nil : name }
+        if let isTyping = news.isTyping, case .live = link {
+            _ = peer.heard(isTyping, now: now)
+        }
+        if transcript.state == .waiting {
+            wait.anchor(
+                remainingMs: news.remainingMs,
+                roundTripMs: news.roundTripMs,
+                now: now
+            )
+        }
+        return status != before
+    }
+}

@@ -1,0 +1,183 @@
+package import KavchatModel
+
+/// Decides everything about one live conversation of a visitor (`live.md` 5.4 to 5.13).
+///
+/// Two machines in one: the conversation, whose truth is the server's log, and the link, which is
+/// the client's way to it. It knows no socket, task or clock. One method an event, each returning
+/// orders; time and chance come in as parameters. Timers need no names here: `deadline` is when
+/// `due` wants to be called, and calling it early or late does no harm.
+package struct LiveMachine: Hashable, Sendable {
+    package internal(set) var transcript: LiveTranscript
+    package internal(set) var link = Link.idle
+    /// The agent who is there.
+    package internal(set) var agent: String?
+    package internal(set) var act: PendingAct?
+    /// Numbers the ways to the server; what an older one brings is dropped (V-12).
+    var attempt = 0
+    var backoff = Backoff()
+    var outbox = Outbox()
+    var typing = TypingSender()
+    var peer = TypingReceiver()
+    var wait = WaitDeadline()
+    /// A log that is read anew after a change of epoch; it replaces the shown one when complete.
+    var replacement: Replacement?
+    var unknownCloses = 0
+    /// The token was renewed because it was refused, and no link has held since.
+    var renewedInVain = false
+    var renewAt: Moment?
+
+    /// The client's way to the server's events.
+    ///
+    /// Polling (5.9) will stand beside `live`, and a suspended link (5.14) beside `waitingRetry`.
+    package enum Link: Hashable, Sendable {
+        /// Nothing was asked for. Next: catchingUp.
+        case idle
+        /// What was missed is fetched. Next: opening; at the log's end closed; on failure
+        /// waitingRetry, renewing, replaced or closed.
+        case catchingUp(CatchUp)
+        /// A socket is being opened. Next: greeting, or as above.
+        case opening(until: Moment)
+        /// `hello` left. Next: live on `welcome`, or as above.
+        case greeting(until: Moment)
+        /// Events arrive. Next: on loss waitingRetry; closed at the log's end.
+        case live(LiveLink)
+        /// Next: catchingUp, when the time has come or somebody asks.
+        case waitingRetry(until: Moment)
+        /// A refused token is exchanged. Next: catchingUp, waitingRetry or closed.
+        case renewing(until: Moment)
+        /// Another client has the conversation. Next: catchingUp, only by `takeBack`.
+        case replaced
+        /// The end.
+        case closed(LiveOutcome)
+    }
+
+    /// A fetch of what was missed.
+    package struct CatchUp: Hashable, Sendable {
+        /// The server said that the conversation is over: only its last events are wanted.
+        var isFinal = false
+        var take = false
+        var until: Moment
+    }
+
+    /// An open link.
+    package struct LiveLink: Hashable, Sendable {
+        var since: Moment
+        var isStable = false
+        var liveness: Liveness
+        /// A gap was noticed and is being fetched, until this moment at most.
+        var refetchUntil: Moment?
+        /// Gaps since an event last fitted.
+        var gaps = 0
+    }
+
+    /// A log on its way to replace the shown one (V-03).
+    struct Replacement: Hashable, Sendable {
+        var transcript: LiveTranscript
+        /// Complete when its cursor is here.
+        var head: Int
+    }
+
+    /// A conversation that was just requested, or kept from an earlier process.
+    ///
+    /// `remainingMs` is what the request's answer said of the wait.
+    package init(transcript: LiveTranscript, remainingMs: Int64? = nil, now: Moment) {
+        self.transcript = transcript
+        wait.anchor(remainingMs: remainingMs, now: now)
+    }
+
+    /// What a view shows; nil when the conversation is over.
+    package var status: LiveStatus? {
+        let stage: LiveStage
+        switch transcript.state {
+        case .waiting: stage = .waiting
+        case .active: stage = .active
+        case .ended, .ticketed, .leftMessage, .expired: return nil
+        }
+        return LiveStatus(
+            stage: stage,
+            link: linkStatus,
+            agent: agent,
+            isAgentTyping: peer.isOn,
+            deadline: stage == .waiting ? wait.moment : nil
+        )
+    }
+
+    /// Whether a socket that opened for this attempt is still wanted.
+    package func awaits(_ attempt: Int) -> Bool {
+        guard case .opening = link else { return false }
+        return attempt == self.attempt
+    }
+
+    private var linkStatus: LinkStatus {
+        switch link {
+        case .idle: .connecting
+        case .catchingUp, .opening, .greeting, .renewing:
+            attempt <= 1 ? .connecting : .reconnecting
+        case .live: .live
+        case .waitingRetry, .closed: .reconnecting
+        case .replaced: .openedElsewhere
+        }
+    }
+}
+
+// MARK: What a person does
+
+extension LiveMachine {
+    /// Begins, or goes on after a restart.
+    package mutating func start(now: Moment) -> [LiveOrder] {
+        guard link == .idle else { return [] }
+        renewAt = now.advanced(byMilliseconds: LiveTiming.renewAfter)
+        return catchUp(CatchUp(take: true, until: answerBy(now)), now: now)
+    }
+
+    /// The visitor wrote something; it is stored before it leaves.
+    package mutating func send(_ message: OutgoingMessage, now: Moment) -> [LiveOrder] {
+        if case .closed = link { return [] }
+        transcript.outbox.append(message)
+        _ = typing.stopped()
+        return [.keep] + pump(now: now)
+    }
+
+    /// Tries the failed messages again, from this one on, under their own ids (K60).
+    package mutating func retry(from cmid: ClientMessageID, now: Moment) -> [LiveOrder] {
+        if case .closed = link { return [] }
+        guard let first = transcript.outbox.firstIndex(where: { $0.cmid == cmid }) else {
+            return []
+        }
+        for index in transcript.outbox.indices[first...]
+        where transcript.outbox[index].delivery == .failed {
+            transcript.outbox[index].delivery = .sending
+        }
+        return [.keep] + pump(now: now) + hurry(now: now)
+    }
+
+    /// The visitor types, or stopped.
+    package mutating func types(_ isOn: Bool, now: Moment) -> [LiveOrder] {
+        guard case .live = link else {
+            _ = typing.stopped()
+            return []
+        }
+        let changed = isOn ? typing.began(now: now) : typing.stopped()
+        return changed ? [.sendTyping(isOn)] : []
+    }
+
+    /// Ends the conversation, or leaves a message instead of waiting.
+    package mutating func begin(_ kind: PendingAct.Kind, rid: String, now: Moment) -> [LiveOrder] {
+        if case .closed = link { return [] }
+        guard act == nil else { return [] }
+        act = PendingAct(kind: kind, rid: rid, attempts: Attempts(now: now))
+        return pumpAct(now: now)
+    }
+
+    /// The network came back, or a person wants no more waiting (5.7).
+    package mutating func hurry(now: Moment) -> [LiveOrder] {
+        guard case .waitingRetry = link, backoff.mayHurry(now: now) else { return [] }
+        return catchUp(CatchUp(until: answerBy(now)), now: now)
+    }
+
+    /// Takes the conversation back from the client that has it (4000).
+    package mutating func takeBack(now: Moment) -> [LiveOrder] {
+        guard link == .replaced, backoff.mayHurry(now: now) else { return [] }
+        return catchUp(CatchUp(take: true, until: answerBy(now)), now: now)
+    }
+}

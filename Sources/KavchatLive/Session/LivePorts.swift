@@ -1,0 +1,75 @@
+package import KavchatModel
+
+/// The world as a live conversation sees it; the transports are made by the client.
+package struct LivePorts: Sendable {
+    package var clock: ClockPort
+    package var random: RandomPort
+    /// The log after a cursor, by plain request.
+    package var fetch: @Sendable (Epoch, _ after: Int, _ take: Bool) async -> LinkEvent
+    /// Opens a socket.
+    package var open: @Sendable () async throws(LinkFailure) -> LiveLine
+    /// Exchanges the token; the new one is in use when this returns.
+    package var renewToken: @Sendable () async -> LinkEvent
+    package var act: @Sendable (PendingAct.Kind, _ rid: String) async -> ActResult
+    /// Stores and shows; what follows waits for it.
+    package var keep: @Sendable (LiveNews) async -> Void
+    /// Wipes the credentials (K68).
+    package var erase: @Sendable () async -> Void
+
+    package init(
+        clock: ClockPort,
+        random: RandomPort,
+        fetch: @escaping @Sendable (Epoch, _ after: Int, _ take: Bool) async -> LinkEvent,
+        open: @escaping @Sendable () async throws(LinkFailure) -> LiveLine,
+        renewToken: @escaping @Sendable () async -> LinkEvent,
+        act: @escaping @Sendable (PendingAct.Kind, _ rid: String) async -> ActResult,
+        keep: @escaping @Sendable (LiveNews) async -> Void,
+        erase: @escaping @Sendable () async -> Void
+    ) {
+        self.clock = clock
+        self.random = random
+        self.fetch = fetch
+        self.open = open
+        self.renewToken = renewToken
+        self.act = act
+        self.keep = keep
+        self.erase = erase
+    }
+}
+
+/// An open socket of a live conversation, in the machine's words.
+package struct LiveLine: Sendable {
+    /// What arrives, in order; the last is `.closed`.
+    package var events: AsyncStream<LinkEvent>
+    package var send: @Sendable (LineMessage) -> Void
+    /// Starts closing with a code and does not wait.
+    package var close: @Sendable (UInt16) -> Void
+
+    package init(
+        events: AsyncStream<LinkEvent>,
+        send: @escaping @Sendable (LineMessage) -> Void,
+        close: @escaping @Sendable (UInt16) -> Void
+    ) {
+        self.events = events
+        self.send = send
+        self.close = close
+    }
+}
+
+/// What is said over an open socket.
+package enum LineMessage: Hashable, Sendable {
+    case hello(attempt: Int, epoch: Epoch, after: Int)
+    case message(ClientMessageID, String)
+    case typing(Bool)
+    case probe(Int)
+}
+
+/// What a live session tells its owner.
+package enum LiveNews: Hashable, Sendable {
+    /// The transcript changed, and perhaps the status with it.
+    case changed(LiveTranscript, LiveStatus?)
+    case status(LiveStatus?)
+    /// Ending, or leaving a message, could not be brought to the server.
+    case actFailed
+    case finished(LiveOutcome)
+}

@@ -1,0 +1,174 @@
+package import KavchatModel
+
+/// Carries out what a `LiveMachine` orders: one inbox, one loop, one switch.
+package actor LiveSession {
+    private var machine: LiveMachine
+    private let ports: LivePorts
+    private var line: LiveLine?
+    /// When the one sleeping alarm wakes up.
+    private var alarm: Moment?
+    private let inbox: AsyncStream<Input>
+    private let post: AsyncStream<Input>.Continuation
+
+    /// What a person does.
+    package enum Command: Hashable, Sendable {
+        case send(OutgoingMessage)
+        case retry(from: ClientMessageID)
+        case types(Bool)
+        case begin(PendingAct.Kind, rid: String)
+        case hurry
+        case takeBack
+    }
+
+    private enum Input: Sendable {
+        case start
+        case command(Command)
+        case heard(LinkEvent, attempt: Int)
+        case opened(LiveLine, attempt: Int)
+        case acted(rid: String, ActResult)
+        case alarm(Moment)
+    }
+
+    /// The inbox holds far more than a healthy server says at once.
+    ///
+    /// What does not fit is dropped: a lost event is a gap, which the machine fetches, and a lost
+    /// answer runs into its deadline.
+    package init(machine: LiveMachine, ports: LivePorts) {
+        self.machine = machine
+        self.ports = ports
+        (inbox, post) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(4_096))
+    }
+
+    /// Queues what a person does; in order, and without waiting.
+    package nonisolated func perform(_ command: Command) {
+        post.yield(.command(command))
+    }
+
+    /// Works until the conversation is over, or its task is cancelled.
+    ///
+    /// Call once. All that it started is gone when it returns.
+    package func run() async {
+        post.yield(.start)
+        await withDiscardingTaskGroup { group in
+            for await input in inbox {
+                let orders = decide(input)
+                var isOver = false
+                for order in orders where await carryOut(order, in: &group) == .over {
+                    isOver = true
+                }
+                if isOver { break }
+                setAlarm(in: &group)
+            }
+            // 1001: this end goes away, the conversation stays.
+            line?.close(1_001)
+            line = nil
+            group.cancelAll()
+        }
+    }
+
+    private func decide(_ input: Input) -> [LiveOrder] {
+        let now = ports.clock.moment()
+        switch input {
+        case .start: return machine.start(now: now)
+        case .command(let command): return decide(command, now: now)
+        case .heard(let event, let attempt): return heard(event, attempt, now)
+        case .opened(let opened, let attempt):
+            guard machine.awaits(attempt) else {
+                opened.close(1_001)
+                return []
+            }
+            line = opened
+            return heard(.opened, attempt, now)
+        case .acted(let rid, let result): return machine.acted(rid: rid, result, now: now)
+        case .alarm(let moment):
+            if alarm == moment { alarm = nil }
+            return machine.due(now: now, chance: ports.random.chance())
+        }
+    }
+
+    private func decide(_ command: Command, now: Moment) -> [LiveOrder] {
+        switch command {
+        case .send(let message): machine.send(message, now: now)
+        case .retry(let cmid): machine.retry(from: cmid, now: now)
+        case .types(let isOn): machine.types(isOn, now: now)
+        case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
+        case .hurry: machine.hurry(now: now)
+        case .takeBack: machine.takeBack(now: now)
+        }
+    }
+
+    private func heard(_ event: LinkEvent, _ attempt: Int, _ now: Moment) -> [LiveOrder] {
+        machine.heard(event, attempt: attempt, now: now, chance: ports.random.chance())
+    }
+}
+
+// MARK: Carrying out
+
+extension LiveSession {
+    private enum Progress {
+        case goesOn
+        case over
+    }
+
+    private func carryOut(
+        _ order: LiveOrder,
+        in group: inout DiscardingTaskGroup
+    ) async -> Progress {
+        switch order {
+        case .fetch(let attempt, let epoch, let after, let take):
+            group.addTask { [ports, post] in
+                post.yield(.heard(await ports.fetch(epoch, after, take), attempt: attempt))
+            }
+        case .open(let attempt): group.addTask { await self.listen(attempt) }
+        case .hello(let attempt, let epoch, let after):
+            line?.send(.hello(attempt: attempt, epoch: epoch, after: after))
+        case .drop:
+            line?.close(1_001)
+            line = nil
+        case .send(let cmid, let text): line?.send(.message(cmid, text))
+        case .sendTyping(let isOn): line?.send(.typing(isOn))
+        case .probe(let number): line?.send(.probe(number))
+        case .renewToken(let attempt):
+            group.addTask { [ports, post] in
+                post.yield(.heard(await ports.renewToken(), attempt: attempt))
+            }
+        case .act(let kind, let rid):
+            group.addTask { [ports, post] in
+                post.yield(.acted(rid: rid, await ports.act(kind, rid)))
+            }
+        case .keep: await ports.keep(.changed(machine.transcript, machine.status))
+        case .show: await ports.keep(.status(machine.status))
+        case .actFailed: await ports.keep(.actFailed)
+        case .finish(let outcome):
+            await ports.erase()
+            await ports.keep(.finished(outcome))
+            return .over
+        }
+        return .goesOn
+    }
+
+    /// Opens a socket and passes on what it says, each with the attempt it belongs to.
+    private nonisolated func listen(_ attempt: Int) async {
+        do throws(LinkFailure) {
+            let opened = try await ports.open()
+            post.yield(.opened(opened, attempt: attempt))
+            for await event in opened.events {
+                post.yield(.heard(event, attempt: attempt))
+            }
+            // The stream of a socket that was cancelled ends without `.closed`.
+            opened.close(1_001)
+        } catch {
+            post.yield(.heard(.openFailed(error), attempt: attempt))
+        }
+    }
+
+    private func setAlarm(in group: inout DiscardingTaskGroup) {
+        guard let next = machine.deadline else { return }
+        if let alarm, alarm <= next { return }
+        alarm = next
+        group.addTask { [ports, post] in
+            guard (try? await ports.clock.sleep(next)) != nil else { return }
+            post.yield(.alarm(next))
+        }
+    }
+}

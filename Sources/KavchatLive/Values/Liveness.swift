@@ -1,0 +1,67 @@
+package import KavchatModel
+
+/// Whether a link still lives (`live.md` 5.8): bytes heard, and probes answered.
+package struct Liveness: Hashable, Sendable {
+    private var heardAt: Moment
+    /// When something was sent that is not answered yet.
+    private var unansweredSince: Moment?
+    private var probe: Probe?
+    private var probes = 0
+
+    private struct Probe: Hashable, Sendable {
+        var number: Int
+        var until: Moment
+    }
+
+    /// A link that opened now.
+    package init(openedAt now: Moment) {
+        heardAt = now
+    }
+
+    /// What `due` found.
+    package enum Verdict: Hashable, Sendable {
+        case fine
+        case sendProbe(Int)
+        case dead
+    }
+
+    /// Some byte arrived.
+    package mutating func heard(now: Moment) {
+        heardAt = now
+    }
+
+    /// A message left.
+    package mutating func sent(now: Moment) {
+        if unansweredSince == nil { unansweredSince = now }
+    }
+
+    /// Nothing sent is unanswered any more.
+    package mutating func answered() {
+        unansweredSince = nil
+        probe = nil
+    }
+
+    /// The peer answered a probe: it hears this end, even if it takes its time with the message.
+    package mutating func probeAnswered(_ number: Int) {
+        guard probe?.number == number else { return }
+        answered()
+    }
+
+    /// When to look again.
+    package var deadline: Moment {
+        let silence = heardAt.advanced(byMilliseconds: LiveTiming.silence)
+        if let probe { return min(silence, probe.until) }
+        guard let unansweredSince else { return silence }
+        return min(silence, unansweredSince.advanced(byMilliseconds: LiveTiming.probeAfter))
+    }
+
+    /// Judges the link at a moment.
+    package mutating func due(now: Moment) -> Verdict {
+        guard now >= deadline else { return .fine }
+        if now.milliseconds(since: heardAt) >= LiveTiming.silence { return .dead }
+        guard probe == nil else { return .dead }
+        probes += 1
+        probe = Probe(number: probes, until: now.advanced(byMilliseconds: LiveTiming.probeWithin))
+        return .sendProbe(probes)
+    }
+}
