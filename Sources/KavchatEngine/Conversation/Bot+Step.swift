@@ -1,0 +1,14 @@
+import KavchatModel
+
+extension Bot {
+    /// Decides what the bot does about an event.
+    ///
+    /// Pure: the same state, event and environment give the same answer everywhere.
+    package func step(
+        _ state: BotState,
+        _ event: BotEvent,
+        _ env: BotEnvironment
+    ) -> (state: BotState, effects: [BotEffect]) {
+        (state, [])
+    }
+}

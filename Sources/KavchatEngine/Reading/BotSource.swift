@@ -1,0 +1,118 @@
+import KavchatModel
+
+/// The files of a bot: one `.kav` or `.json` file, or those of a folder (`script.md`, first page).
+package struct BotSource: Sendable {
+    package var files: [(name: String, bytes: [UInt8])]
+
+    package init(files: [(name: String, bytes: [UInt8])]) {
+        self.files = files
+    }
+
+    /// What reading came to: a bot where nothing is wrong with it, and everything that was noted.
+    package struct Reading: Sendable {
+        package var bot: Bot?
+        package var problems: [ScriptProblem]
+    }
+
+    /// The bot; throws everything that is wrong, warnings included, where there is an error.
+    package func compile() throws(ScriptProblems) -> Bot {
+        let reading = read()
+        guard let bot = reading.bot else { throw ScriptProblems(problems: reading.problems) }
+        return bot
+    }
+
+    /// Reads and checks.
+    package func read() -> Reading {
+        var assembly = BotAssembly(files: files.map { SourceFile(name: $0.name, bytes: $0.bytes) })
+        return assembly.read()
+    }
+}
+
+/// Puts the files of a bot together.
+struct BotAssembly {
+    let files: [SourceFile]
+    private var findings: [Finding] = []
+
+    init(files: [SourceFile]) {
+        self.files = files
+    }
+
+    mutating func read() -> BotSource.Reading {
+        let settings = readSettings()
+        var bot: Bot?
+        if let root = root() {
+            let (script, found) = ScriptReader.read(root)
+            findings += found
+            if let script, !findings.contains(where: { $0.severity == .error }) {
+                bot = Bot(
+                    script: script,
+                    settings: settings,
+                    canonicalJSON: JSONWriter.write(root)
+                )
+            }
+        }
+        let ordered = findings.enumerated().sorted { left, right in
+            let (one, other) = (left.element.span, right.element.span)
+            return (one.file, one.start, Int32(left.offset))
+                < (other.file, other.start, Int32(right.offset))
+        }
+        return BotSource.Reading(bot: bot, problems: ordered.map { $0.element.placed(in: files) })
+    }
+
+    /// The script in its canonical form.
+    private mutating func root() -> JSONValue? {
+        let scripts = files.indices.filter { files[$0].kind == .json }
+        guard let only = scripts.first, scripts.count == 1 else { return nil }
+        return json(only)
+    }
+
+    private mutating func readSettings() -> BotSettings {
+        guard let index = files.firstIndex(where: { $0.kind == .settings }),
+            let root = json(index)
+        else { return BotSettings() }
+        let (settings, found) = SettingsReader.read(root)
+        findings += found
+        return settings
+    }
+
+    private mutating func json(_ index: Int) -> JSONValue? {
+        do throws(JSONProblem) {
+            let reading = try JSONReader.read(files[index].bytes, file: index)
+            findings += reading.duplicates.map { $0.finding(file: index) }
+            return reading.value
+        } catch {
+            findings.append(error.finding(file: index))
+            return nil
+        }
+    }
+}
+
+extension SourceFile {
+    enum Kind {
+        case json
+        case settings
+        case kav
+        case text
+        case other
+    }
+
+    /// What a file is, by its name.
+    var kind: Kind {
+        let last = name.split(separator: "/").last.map(String.init) ?? name
+        if last == "settings.json" { return .settings }
+        if last.hasSuffix(".layout.json") { return .other }
+        if last.hasSuffix(".json") { return .json }
+        if last.hasSuffix(".kav") { return .kav }
+        return last.hasSuffix(".kavtext") ? .text : .other
+    }
+}
+
+extension JSONProblem {
+    func finding(file: Int) -> Finding {
+        Finding(
+            code: code,
+            span: SourceSpan(file: file, start: offset, end: offset),
+            message: message
+        )
+    }
+}

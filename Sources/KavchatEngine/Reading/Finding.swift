@@ -1,0 +1,31 @@
+/// A problem while its place is still a span of bytes.
+struct Finding: Hashable {
+    var code: String
+    var severity: ScriptProblem.Severity = .error
+    var span: SourceSpan
+    var message: String
+    var suggestion: String?
+}
+
+/// User text inside a message: quoted, and isolated so that mixed directions stay readable.
+func quoted(_ text: String) -> String {
+    "“\u{2068}\(text)\u{2069}”"
+}
+
+/// “Did you mean”, where a near name is known.
+func meant(_ name: String?) -> String? {
+    name.map { "Did you mean \(quoted($0))?" }
+}
+
+/// What a name may be: `[A-Za-z0-9][A-Za-z0-9_.-]*`, at most `max` characters.
+func isValidId(_ id: String, max: Int = 64) -> Bool {
+    let bytes = id.utf8
+    guard let first = bytes.first, bytes.count <= max, first.isLetterOrDigit else { return false }
+    return bytes.allSatisfy { $0.isLetterOrDigit || $0 == 0x5F || $0 == 0x2E || $0 == 0x2D }
+}
+
+extension UInt8 {
+    fileprivate var isLetterOrDigit: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    }
+}

@@ -1,0 +1,98 @@
+/// The names that a script uses, to be compared with those it has.
+struct References {
+    /// A name and where it is used.
+    struct Use {
+        var name: String
+        var span: SourceSpan
+    }
+
+    var nodes: [Use] = []
+    var fields: [Use] = []
+    var lines: [Use] = []
+    var screens: [Use] = []
+}
+
+extension ScriptReader {
+    /// What needs the whole script: targets, fields, lines, names that stand twice.
+    mutating func check(_ script: Script, root: JSONValue) {
+        if script.nodes.elements.isEmpty {
+            note("KV101", root["nodes"]?.span ?? root.span, "A script has at least one node.")
+        }
+        if let start = root["start"] {
+            references.nodes.append(References.Use(name: script.start, span: start.span))
+        }
+        let nodeNames = script.nodes.elements.map(\.id)
+        for use in references.nodes where script.nodes[use.name] == nil {
+            note(
+                "KV201",
+                use.span,
+                "There is no node \(quoted(use.name)).",
+                meant(NearestName.of(use.name, in: nodeNames))
+            )
+        }
+        let fieldNames = script.fields.map(\.id)
+        for use in references.fields where !fieldNames.contains(use.name) {
+            note(
+                "KV301",
+                use.span,
+                "The field \(quoted(use.name)) is not declared.",
+                meant(NearestName.of(use.name, in: fieldNames))
+            )
+        }
+        let screenNames = script.screens.map(\.id)
+        for use in references.screens where !screenNames.contains(use.name) {
+            note(
+                "KV402",
+                use.span,
+                "The screen \(quoted(use.name)) is not declared.",
+                meant(NearestName.of(use.name, in: screenNames)),
+                severity: .warning
+            )
+        }
+        checkLines(script)
+    }
+
+    private mutating func checkLines(_ script: Script) {
+        let own = script.texts[script.language]
+        let others = script.languages.dropFirst()
+        var missing: [String: [References.Use]] = [:]
+        var seen: Set<String> = []
+        for use in references.lines where seen.insert(use.name).inserted {
+            if own?[use.name] == nil {
+                note(
+                    "KV701",
+                    use.span,
+                    "The line \(quoted(use.name)) has no text in \(quoted(script.language)).",
+                    meant(NearestName.of(use.name, in: own?.lines.map(\.id) ?? []))
+                )
+                continue
+            }
+            for language in others where script.texts[language]?[use.name] == nil {
+                missing[language, default: []].append(use)
+            }
+        }
+        for language in others {
+            guard let uses = missing[language], let first = uses.first else { continue }
+            note(
+                "KV701",
+                first.span,
+                "\(uses.count) lines have no text in \(quoted(language)), the first is "
+                    + "\(quoted(first.name)); they appear in \(quoted(script.language)).",
+                severity: .warning
+            )
+        }
+    }
+
+    /// Notes names that stand twice.
+    mutating func noteTwice(_ what: String, _ uses: [References.Use]) {
+        var seen: Set<String> = []
+        for use in uses where !seen.insert(use.name).inserted {
+            note(
+                "KV104",
+                use.span,
+                "There is a \(what) \(quoted(use.name)) already.",
+                "Give one of them another name."
+            )
+        }
+    }
+}

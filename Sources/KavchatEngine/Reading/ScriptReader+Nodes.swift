@@ -1,0 +1,193 @@
+/// The parts of a script around its steps.
+extension ScriptReader {
+    static let maxNodes = 2_000
+    static let maxSteps = 50
+    static let maxPhrases = 100
+
+    mutating func nodes(_ root: JSONValue) -> [Node] {
+        let values = list("nodes", of: root)
+        noteOverLimit(values.count, Self.maxNodes, "nodes", at: root["nodes"]?.span)
+        var nodes: [Node] = []
+        var uses: [References.Use] = []
+        for value in values.prefix(Self.maxNodes) {
+            guard let node = node(value) else { continue }
+            uses.append(References.Use(name: node.id, span: value["id"]?.span ?? value.span))
+            nodes.append(node)
+        }
+        noteTwice("node", uses)
+        return nodes
+    }
+
+    mutating func noteOverLimit(_ count: Int, _ limit: Int, _ what: String, at span: SourceSpan?) {
+        guard count > limit, let span else { return }
+        note("KV108", span, "There are \(count) \(what) here; at most \(limit) are allowed.")
+    }
+
+    private mutating func node(_ value: JSONValue) -> Node? {
+        guard let id = text("id", of: value) else { return nil }
+        checkId(id, value["id"]?.span ?? value.span)
+        noteUnknownKeys(of: value, known: ["id", "title", "match", "when", "steps"])
+        let steps = list("steps", of: value)
+        noteOverLimit(steps.count, Self.maxSteps, "steps", at: value["steps"]?.span)
+        let match = value["match"]
+        if let match { noteUnknownKeys(of: match, known: ["phrases", "not", "boost"]) }
+        return Node(
+            id: id,
+            title: line("title", of: value),
+            phrases: phrases(match?["phrases"]),
+            excluded: phrases(match?["not"]),
+            boost: match.flatMap { optionalInteger("boost", of: $0) } ?? 0,
+            condition: value["when"].flatMap { condition($0, depth: 0) },
+            steps: self.steps(steps.prefix(Self.maxSteps), node: id)
+        )
+    }
+
+    private mutating func phrases(_ value: JSONValue?) -> [String: [String]] {
+        guard let value else { return [:] }
+        var phrases: [String: [String]] = [:]
+        for (language, list) in byLanguage(value) {
+            let texts = (list.elements ?? []).compactMap { phrase($0) }
+            noteOverLimit(texts.count, Self.maxPhrases, "phrases", at: list.span)
+            phrases[language] = Array(texts.prefix(Self.maxPhrases))
+        }
+        return phrases
+    }
+
+    private mutating func phrase(_ value: JSONValue) -> String? {
+        guard let text = text(value) else { return nil }
+        guard text.count <= 200 else {
+            note("KV108", value.span, "A phrase has at most 200 characters.")
+            return nil
+        }
+        switch PhraseTemplate.expand(text) {
+        case .success: return text
+        case .failure(.unbalanced):
+            note("KV101", value.span, "A bracket of the phrase \(quoted(text)) has no partner.")
+        case .failure(.tooMany):
+            note(
+                "KV108",
+                value.span,
+                "The phrase \(quoted(text)) stands for more than \(PhraseTemplate.max) phrases.",
+                "Write some of its variants as phrases of their own."
+            )
+        }
+        return nil
+    }
+
+    /// A list stands for the bot's language, an object names them.
+    mutating func byLanguage(_ value: JSONValue) -> [(language: String, list: JSONValue)] {
+        if value.elements != nil { return [(language, value)] }
+        guard let members = value.members else {
+            note("KV101", value.span, "A list is expected here, not \(value.sort).")
+            return []
+        }
+        for member in members { checkLanguage(member.key, member.keySpan) }
+        return members.map { ($0.key, $0.value) }
+    }
+
+    mutating func checkLanguage(_ name: String, _ span: SourceSpan) {
+        guard !languages.contains(name) else { return }
+        note(
+            "KV107",
+            span,
+            "The language \(quoted(name)) is not one of the bot's languages.",
+            meant(NearestName.of(name, in: languages)) ?? "Add it to the bot's languages.",
+            severity: .warning
+        )
+    }
+
+    mutating func field(_ value: JSONValue) -> ScriptField? {
+        guard let id = text("id", of: value), let typeName = text("type", of: value) else {
+            return nil
+        }
+        checkId(id, value["id"]?.span ?? value.span)
+        noteUnknownKeys(
+            of: value,
+            known: [
+                "id", "type", "from", "pii", "integer", "min", "max", "minLength", "maxLength",
+                "pattern",
+            ]
+        )
+        guard let type = QuestionType(rawValue: typeName) else {
+            note(
+                "KV102",
+                value["type"]?.span ?? value.span,
+                "There is no question type \(quoted(typeName)).",
+                meant(NearestName.of(typeName, in: QuestionType.allCases.map(\.rawValue)))
+                    ?? "The types are name, phone, email, number and text."
+            )
+            return nil
+        }
+        var from: IdentityClaim?
+        if let name = optionalText("from", of: value) {
+            from = IdentityClaim(rawValue: name)
+            if from == nil {
+                note(
+                    "KV102",
+                    value["from"]?.span ?? value.span,
+                    "A field cannot come from \(quoted(name)).",
+                    "The sources are identity.name, identity.email and identity.phone."
+                )
+            }
+        }
+        return ScriptField(
+            id: id,
+            type: type,
+            from: from,
+            isPersonal: optionalBool("pii", of: value)
+                ?? (type == .name || type == .phone || type == .email),
+            limits: limits(value)
+        )
+    }
+
+    private mutating func limits(_ value: JSONValue) -> AnswerLimits {
+        var limits = AnswerLimits()
+        limits.isInteger = optionalBool("integer", of: value) ?? false
+        limits.min = optionalInteger("min", of: value)
+        limits.max = optionalInteger("max", of: value)
+        limits.minLength = optionalInteger("minLength", of: value)
+        limits.maxLength = optionalInteger("maxLength", of: value)
+        for (low, high) in [(limits.min, limits.max), (limits.minLength, limits.maxLength)] {
+            guard let low, let high, low > high else { continue }
+            note("KV307", value.span, "The least value, \(low), is above the greatest, \(high).")
+        }
+        if let source = optionalText("pattern", of: value) {
+            limits.pattern = TextPattern(source)
+            if limits.pattern == nil {
+                note(
+                    "KV307",
+                    value["pattern"]?.span ?? value.span,
+                    "\(quoted(source)) is not a pattern that this engine reads.",
+                    "A pattern begins with ^, ends with $, and is made of characters, "
+                        + "[classes], (a|b), ?, *, + and {m,n}."
+                )
+            }
+        }
+        return limits
+    }
+
+    mutating func screen(_ value: JSONValue) -> ScriptScreen? {
+        guard let id = text("id", of: value), let label = text("label", of: value) else {
+            return nil
+        }
+        noteUnknownKeys(of: value, known: ["id", "label", "needsTarget"])
+        if !isValidScreenId(id) {
+            note(
+                "KV404",
+                value["id"]?.span ?? value.span,
+                "\(quoted(id)) cannot be a screen: screens have 1 to 40 Latin letters, digits, "
+                    + "“_”, “.” and “-”."
+            )
+        }
+        return ScriptScreen(
+            id: id,
+            label: label,
+            needsTarget: optionalBool("needsTarget", of: value) ?? false
+        )
+    }
+
+    private func isValidScreenId(_ id: String) -> Bool {
+        // A letter in front makes the first character as free as the others.
+        !id.isEmpty && isValidId("a" + id, max: 41)
+    }
+}

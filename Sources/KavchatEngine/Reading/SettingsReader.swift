@@ -1,0 +1,95 @@
+import KavchatModel
+
+/// Reads `settings`; what is absent keeps its default.
+struct SettingsReader {
+    private var reader = ScriptReader()
+
+    static func read(_ root: JSONValue) -> (settings: BotSettings, findings: [Finding]) {
+        var reader = SettingsReader()
+        let settings = reader.settings(root)
+        return (settings, reader.reader.findings)
+    }
+
+    private mutating func settings(_ root: JSONValue) -> BotSettings {
+        var settings = BotSettings()
+        guard root.members != nil else {
+            reader.note("KV101", root.span, "Settings are a JSON object.")
+            return settings
+        }
+        reader.noteUnknownKeys(
+            of: root,
+            known: [
+                "botName", "subtitle", "avatarText", "avatarImageUrl", "primaryColor", "position",
+                "contactTopics", "defaultCountry", "locale", "liveChat", "aiAnswers",
+                "showPoweredBy",
+            ]
+        )
+        take("botName", of: root, into: &settings.botName)
+        take("subtitle", of: root, into: &settings.subtitle)
+        take("avatarText", of: root, into: &settings.avatarText)
+        take("avatarImageUrl", of: root, into: &settings.avatarImageUrl)
+        take("primaryColor", of: root, into: &settings.primaryColor)
+        take("defaultCountry", of: root, into: &settings.defaultCountry)
+        take("locale", of: root, into: &settings.locale)
+        settings.showPoweredBy = reader.optionalBool("showPoweredBy", of: root) ?? true
+        readPosition(root, into: &settings)
+        for topic in reader.list("contactTopics", of: root) {
+            guard let id = reader.text("id", of: topic), let name = reader.text("name", of: topic)
+            else { continue }
+            settings.contactTopics.append(ContactTopic(id: id, name: name))
+        }
+        if let live = root["liveChat"] { settings.liveChat = liveChat(live) }
+        if let ai = root["aiAnswers"] {
+            reader.noteUnknownKeys(of: ai, known: ["enabled"])
+            settings.aiAnswers.enabled = reader.optionalBool("enabled", of: ai) ?? false
+        }
+        return settings
+    }
+
+    private mutating func take(_ key: String, of value: JSONValue, into text: inout String) {
+        if let found = reader.optionalText(key, of: value) { text = found }
+    }
+
+    private mutating func readPosition(_ root: JSONValue, into settings: inout BotSettings) {
+        guard let name = reader.optionalText("position", of: root) else { return }
+        if let position = LauncherPosition(rawValue: name) {
+            settings.position = position
+        } else {
+            let span = root["position"]?.span ?? root.span
+            reader.note("KV102", span, "The position is start or end, not \(quoted(name)).")
+        }
+    }
+
+    private mutating func liveChat(_ value: JSONValue) -> LiveChatSettings {
+        var settings = LiveChatSettings()
+        reader.noteUnknownKeys(
+            of: value,
+            known: ["enabled", "waitSeconds", "timeZone", "hours", "departments"]
+        )
+        settings.enabled = reader.optionalBool("enabled", of: value) ?? false
+        settings.waitSeconds =
+            reader.optionalInteger("waitSeconds", of: value) ?? settings.waitSeconds
+        take("timeZone", of: value, into: &settings.timeZone)
+        settings.hours = hours(value)
+        for department in reader.list("departments", of: value) {
+            guard let id = reader.text("id", of: department),
+                let name = reader.text("name", of: department)
+            else { continue }
+            let own = department["hours"] == nil ? nil : hours(department)
+            settings.departments.append(Department(id: id, name: name, hours: own))
+        }
+        return settings
+    }
+
+    private mutating func hours(_ value: JSONValue) -> [OpeningHours] {
+        var hours: [OpeningHours] = []
+        for stretch in reader.list("hours", of: value) {
+            guard let from = reader.text("from", of: stretch),
+                let to = reader.text("to", of: stretch)
+            else { continue }
+            let days = reader.list("days", of: stretch).compactMap { $0.text }
+            hours.append(OpeningHours(days: days, from: from, to: to))
+        }
+        return hours
+    }
+}

@@ -1,0 +1,43 @@
+/// The texts of one language by line id, in the order of the script.
+package struct TextTable: Hashable, Sendable {
+    package private(set) var lines: [TextLine] = []
+    private var places: [String: Int] = [:]
+
+    package subscript(id: String) -> TextLine? {
+        places[id].map { lines[$0] }
+    }
+
+    /// False where the line is there already.
+    mutating func add(_ line: TextLine) -> Bool {
+        guard places.updateValue(lines.count, forKey: line.id) == nil else {
+            places[line.id] = lines.firstIndex { $0.id == line.id }
+            return false
+        }
+        lines.append(line)
+        return true
+    }
+}
+
+/// A text, or variants that say the same.
+package struct TextLine: Hashable, Sendable {
+    package var id: String
+    /// One or more.
+    package var variants: [String]
+    /// The hash of the source line when this was translated.
+    package var source: String?
+}
+
+/// What matching knows of a language from the script.
+package struct MatchWords: Hashable, Sendable {
+    package var synonyms: [Synonym] = []
+    package var ignored: [String] = []
+    package var kept: [String] = []
+
+    package init() {}
+}
+
+/// Ways to say the same.
+package struct Synonym: Hashable, Sendable {
+    package var say: String
+    package var also: [String]
+}
