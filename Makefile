@@ -1,0 +1,121 @@
+# kavchat: build, run, test. `make help` lists what can be made.
+
+SWIFT ?= swift
+PYTHON ?= python3
+PREFIX ?= /usr/local
+DESTDIR ?=
+# Options for the command that `make run` starts, such as ARGS="--language he".
+ARGS ?=
+
+RELEASE := .build/release/kavchat
+DEBUG := .build/debug/kavchat
+TESTS := $(SWIFT) test --disable-xctest
+# The rooms that decide: their tests take seconds.
+QUICK := ^(Architecture|KavchatModel|KavchatEngine|KavchatLive|KavchatWire|TerminalText|KavchatUI)Tests\.
+# The rooms with actors, threads and sockets.
+RACING := ^(KavchatLive|KavchatClient|KavchatNet|KavchatStore|KavchatServer)Tests\.
+
+BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-dev \
+    libmicrohttpd-dev libssl-dev libkeyutils-dev tzdata
+TEST_PACKAGES := tmux python3 unicode-data
+
+.DEFAULT_GOAL := help
+.PHONY: help deps test-deps build run test check lint format snapshots race bench install \
+    uninstall clean
+
+help:
+	@echo 'make run        build and open the demo: a server, a bot, a chat (ARGS="--language he")'
+	@echo 'make build      build the release: $(RELEASE)'
+	@echo 'make test       all tests: units, loopback, pseudo-terminals, tmux'
+	@echo 'make check      format, warnings and the quick tests'
+	@echo 'make lint       format only'
+	@echo 'make format     put all sources into the format'
+	@echo 'make snapshots  record the screens that tests compare with; the tests fail this once'
+	@echo 'make race       the tests with threads, under the thread sanitizer'
+	@echo 'make bench      start, memory and idling, beside WeeChat and irssi'
+	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
+	@echo 'make install    into PREFIX ($(PREFIX)); also uninstall, with the same PREFIX'
+	@echo 'make clean      remove what was built'
+
+# $(call install,packages,what for): nothing but a look where none is missing.
+define install
+@if ! command -v dpkg-query >/dev/null 2>&1; then \
+    echo 'This system has no Debian packages. Install by hand what these hold, for $(2):'; \
+    echo '  $(1)'; \
+    exit 0; \
+fi; \
+found=$$(dpkg-query -W -f '$${Package}=$${db:Status-Status} ' $(1) 2>/dev/null); \
+missing=; \
+for package in $(1); do \
+    case " $$found" in *" $$package=installed "*) ;; *) missing="$$missing $$package" ;; esac; \
+done; \
+[ -n "$$missing" ] || exit 0; \
+sudo=; \
+if [ "$$(id -u)" != 0 ]; then \
+    sudo=sudo; \
+    if ! command -v sudo >/dev/null 2>&1; then \
+        echo "Missing for $(2):$$missing"; \
+        echo "As root: apt-get install$$missing"; \
+        exit 1; \
+    fi; \
+fi; \
+echo "Installing for $(2):$$missing"; \
+$$sudo apt-get update -qq; \
+$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$missing
+endef
+
+deps:
+	@command -v $(SWIFT) >/dev/null 2>&1 || \
+	    { echo 'Swift 6.3 or newer is needed: see https://www.swift.org/install/linux'; exit 1; }
+	$(call install,$(BUILD_PACKAGES),the C libraries that kavchat is built on)
+
+test-deps: deps
+	$(call install,$(TEST_PACKAGES),the tests)
+
+build: deps
+	@[ -x $(RELEASE) ] || echo 'Building kavchat; the first time takes some minutes.'
+	@$(SWIFT) build --configuration release --static-swift-stdlib --product kavchat
+
+run: build
+	@$(RELEASE) demo $(ARGS)
+
+test: test-deps
+	$(TESTS)
+	@failed=; \
+	for script in Tests/pty/test_*.py Tests/e2e/test_*.py; do \
+	    [ -e "$$script" ] || continue; \
+	    echo "$$script"; \
+	    KAVCHAT=$(DEBUG) $(PYTHON) "$$script" || failed="$$failed $$script"; \
+	done; \
+	[ -z "$$failed" ] || { echo "Failed:$$failed"; exit 1; }
+
+check: test-deps lint
+	$(TESTS) --filter '$(QUICK)'
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format:
+	$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
+
+snapshots: test-deps
+	RECORD_SNAPSHOTS=1 $(TESTS) --filter '^KavchatUITests\.'
+
+race: test-deps
+	$(TESTS) --sanitize=thread --scratch-path .build/race --filter '$(RACING)'
+
+bench: build
+	$(call install,weechat-curses irssi,the bench's peers)
+	@$(PYTHON) Tests/bench/first_screen.py $(RELEASE)
+
+install: build
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/kavchat'
+	install -m 755 $(RELEASE) '$(DESTDIR)$(PREFIX)/bin/kavchat'
+	cp -R Resources/. '$(DESTDIR)$(PREFIX)/share/kavchat/'
+
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/kavchat'
+	rm -rf '$(DESTDIR)$(PREFIX)/share/kavchat'
+
+clean:
+	rm -rf .build
