@@ -15,6 +15,8 @@ QUICK := ^(Architecture|KavchatModel|KavchatEngine|KavchatLive|KavchatWire|Termi
 # The rooms with actors, threads and sockets.
 RACING := ^(KavchatLive|KavchatClient|KavchatNet|KavchatStore|KavchatServer)Tests\.
 
+export PYTHONDONTWRITEBYTECODE := 1
+
 BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-dev \
     libmicrohttpd-dev libssl-dev libkeyutils-dev tzdata
 TEST_PACKAGES := tmux python3 unicode-data
