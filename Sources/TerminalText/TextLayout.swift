@@ -7,38 +7,17 @@ package enum TextLayout {
         base: BaseDirection,
         options: LayoutOptions = LayoutOptions()
     ) -> [TextLine] {
-        let columns = max(1, columns)
+        let characters = Array(text.string)
         var lines: [TextLine] = []
-        var cells: [Cell] = []
         var start = 0
-        var index = 0
-        func end(paragraph: Bool) {
-            lines.append(
-                TextLine(
-                    cells: cells,
-                    cellClusters: Array(start..<(start + cells.count)),
-                    clusters: start..<index,
-                    isRightToLeft: base == .fixed(.rightToLeft),
-                    endsParagraph: paragraph
-                )
-            )
-            cells = []
+        while true {
+            let end = characters[start...].firstIndex(of: "\n") ?? characters.count
+            let paragraph = Paragraph(characters[start..<end], base: base, options: options)
+            let wrapping = Wrapping(paragraph, columns: max(1, columns), options: options)
+            lines.append(contentsOf: wrapping.lines())
+            guard end < characters.count else { return lines }
+            start = end + 1
         }
-        for character in text.string {
-            if character == "\n" {
-                end(paragraph: true)
-                start = index + 1
-            } else {
-                if cells.count == columns {
-                    end(paragraph: false)
-                    start = index
-                }
-                cells.append(Cell(text: String(character)))
-            }
-            index += 1
-        }
-        end(paragraph: true)
-        return lines
     }
 
     /// Lays the text out as one line, cut with an ellipsis where it is too long.
@@ -50,6 +29,8 @@ package enum TextLayout {
         base: BaseDirection,
         options: LayoutOptions = LayoutOptions()
     ) -> TextLine {
-        lay(text, columns: columns, base: base, options: options)[0]
+        let characters = text.string.map { $0 == "\n" ? " " : $0 }
+        let paragraph = Paragraph(characters[...], base: base, options: options)
+        return Wrapping(paragraph, columns: max(1, columns), options: options).cutLine()
     }
 }

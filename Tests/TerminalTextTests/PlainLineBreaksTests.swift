@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TerminalText
+
+@Suite struct PlainLineBreaksTests {
+    @Test(arguments: [
+        "Hi! How can we help?", "Where is my order (no. 12,345)?", "a 'quoted' word",
+        "\u{5E9}\u{5DC}\u{5D5}\u{5DD}, \u{5DE}\u{5D4} \u{5E0}\u{5E9}\u{5DE}\u{5E2}? (12)",
+        "\u{645}\u{631}\u{62D}\u{628}\u{627}! \u{643}\u{64A}\u{641}", "Hello \u{1F44B}",
+    ])
+    func ordinaryMessagesArePlain(text: String) {
+        #expect(PlainLineBreaks.opportunities(in: Array(text.unicodeScalars)) != nil)
+    }
+
+    @Test func plainBreaksAreThoseOfICU() {
+        let alphabet: [Unicode.Scalar] = [
+            "a", "b", "Z", "\u{E9}", "\u{3B1}", "\u{5D0}", "\u{5D1}", "\u{627}", "\u{628}", "1",
+            "2", "\u{301}", "\u{5B8}", " ", " ", " ", ".", ",", ":", ";", "!", "?", "\"", "'", "(",
+            ")", "\u{6F22}", "\u{1F600}", "\u{1F44B}", "\u{2019}", "-", "/", "%", "$", "\u{20AA}",
+        ]
+        let seed: UInt64 = 20_260_101
+        var random = SeededRandom(seed: seed)
+        let icu = ICULineBreaks()
+        var plain = 0
+        for _ in 0..<(UnicodeFile.isLongRun ? 400_000 : 40_000) {
+            let count = Int.random(in: 1...9, using: &random)
+            let scalars = (0..<count).compactMap { _ in alphabet.randomElement(using: &random) }
+            guard let found = PlainLineBreaks.opportunities(in: scalars) else { continue }
+            plain += 1
+            let expected = icu.opportunities(in: scalars)
+            #expect(found == expected, "seed \(seed): \(scalars)")
+            if found != expected { break }
+        }
+        #expect(plain > 1_000)
+    }
+}
