@@ -57,7 +57,7 @@ extension Timestamp {
                 let digits = number(rest.dropFirst())
             else { return nil }
             var scaled = digits
-            for _ in rest.count..<4 { scaled *= 10 }
+            for _ in 0..<max(0, 4 - rest.count) { scaled *= 10 }
             for _ in 0..<max(0, rest.count - 4) { scaled /= 10 }
             fraction = scaled
         }
