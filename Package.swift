@@ -29,10 +29,10 @@ let package = Package(
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CMicroHTTP", providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CKeyUtils", providers: [.apt(["libkeyutils-dev"])]),
+        .target(name: "CCurl"),
         .target(name: "CProcess"),
 
         .target(name: "KavchatModel", swiftSettings: pure),
@@ -56,7 +56,7 @@ let package = Package(
         ),
         .target(
             name: "KavchatNet",
-            dependencies: ["KavchatWire", "CCurl", "CCrypto"],
+            dependencies: ["KavchatWire", "CCurl"],
             swiftSettings: strict
         ),
         .target(
