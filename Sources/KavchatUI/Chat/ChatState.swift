@@ -1,12 +1,44 @@
 package import KavchatModel
 package import TerminalText
 
-/// What the chat's view keeps beside the client's snapshot: input, scroll, selection, form.
+/// What the chat's view keeps beside the client's snapshot: input, scroll, choice, form.
 package struct ChatState: Sendable {
-    package private(set) var snapshot: ChatSnapshot
-    private var surroundings: Surroundings
-    private var size: Size
-    private var now: UITime
+    package internal(set) var snapshot: ChatSnapshot
+    var surroundings: Surroundings
+    var size: Size
+    var now: UITime
+    var transcript = Transcript()
+    var editor = Editor()
+    var sentTexts = SentTexts()
+    /// What Tab or an arrow chose.
+    var chosen: Target?
+    var form: FormState?
+    var overlay: Overlay?
+    /// Something said for a moment: until the next key.
+    var note: Note?
+    /// Escape was pressed: the next letter is a command.
+    var isEscaped = false
+    /// Ctrl-C was pressed: a second one leaves.
+    var isLeaving = false
+    var isFocused = true
+    /// The other side was told that the visitor types.
+    var isTyping = false
+    /// The timer that was ordered and has not come yet.
+    var orderedWake: Moment?
+
+    /// What stands over the chat.
+    enum Overlay: Hashable {
+        /// Scrolled by so many rows.
+        case help(row: Int)
+        /// Asks whether the conversation with the agent is to end.
+        case ending
+    }
+
+    /// A sentence of the moment.
+    enum Note: Hashable {
+        case hint(String)
+        case problem(String)
+    }
 
     package init(
         snapshot: ChatSnapshot,
@@ -18,6 +50,10 @@ package struct ChatState: Sendable {
         self.size = size
         self.surroundings = surroundings
         self.now = now
+        form = snapshot.form.map(FormState.init)
+        self.surroundings.theme = surroundings.theme.branded(snapshot.settings.primaryColor)
+        transcript.show(snapshot.history.entries)
+        settle()
     }
 
     /// Takes an event in and names what is to be done.
@@ -26,11 +62,74 @@ package struct ChatState: Sendable {
         now: UITime
     ) -> [UIEffect<VisitorAction>] {
         self.now = now
-        return []
+        var effects: [UIEffect<VisitorAction>] = []
+        switch event {
+        case .key(let key): effects = take(key)
+        case .resized(let size): self.size = size
+        case .snapshot(let snapshot): take(snapshot)
+        case .tick: orderedWake = nil
+        case .themed(let theme):
+            surroundings.theme = theme.branded(snapshot.settings.primaryColor)
+        case .note(let text): note = .hint(text)
+        }
+        settle()
+        return effects + wake()
     }
 
     /// The screen, of exactly the size that was told last.
     package func view() -> Frame {
-        Frame(size: size)
+        drawn().frame
+    }
+
+    var texts: SystemTexts { surroundings.texts }
+
+    var direction: TextDirection {
+        switch snapshot.language.direction {
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+
+    var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
+
+    var zone: LocalTime { LocalTime(minutesEast: surroundings.minutesEast) }
+
+    /// Lays out what is in sight, after anything changed.
+    mutating func settle() {
+        guard ChatLayout.isLargeEnough(size) else { return }
+        transcript.settle(
+            height: layout.transcript.rows.count,
+            maker: maker,
+            texts: texts,
+            tail: typingRows
+        )
+    }
+
+    var maker: BlockMaker {
+        BlockMaker(
+            setter: setter,
+            columns: max(1, size.columns),
+            zone: zone,
+            today: zone.dayNumber(of: now.timestamp),
+            perspective: .visitor,
+            botName: snapshot.settings.botName,
+            menuOrdinal: snapshot.menuOrdinal
+        )
+    }
+
+    private mutating func take(_ snapshot: ChatSnapshot) {
+        let old = self.snapshot
+        self.snapshot = snapshot
+        if old.settings.primaryColor != snapshot.settings.primaryColor {
+            surroundings.theme = surroundings.theme.branded(snapshot.settings.primaryColor)
+        }
+        if old.history != snapshot.history { transcript.show(snapshot.history.entries) }
+        form = snapshot.form.map { request in
+            guard var kept = form, kept.request == request else { return FormState(request) }
+            kept.isSent = false
+            return kept
+        }
+        if overlay == .ending, snapshot.live == nil { overlay = nil }
+        if let chosen, !targets.contains(chosen) { self.chosen = nil }
     }
 }

@@ -7,24 +7,6 @@ extension Editor {
         return start..<end
     }
 
-    /// The same column of the line above; nil in the first line.
-    var placeAbove: Int? {
-        let here = line
-        guard here.lowerBound > 0 else { return nil }
-        let end = here.lowerBound - 1
-        let start = characters[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
-        return min(start + cursor - here.lowerBound, end)
-    }
-
-    /// The same column of the line below; nil in the last line.
-    var placeBelow: Int? {
-        let here = line
-        guard here.upperBound < characters.count else { return nil }
-        let start = here.upperBound + 1
-        let end = characters[start...].firstIndex(of: "\n") ?? characters.count
-        return min(start + cursor - here.lowerBound, end)
-    }
-
     /// The beginning of the word at or before the cursor (M-b).
     var wordStart: Int {
         var place = cursor

@@ -40,6 +40,13 @@ struct Editor: Hashable, Sendable {
     /// How long the text is as the server counts it (A-K3).
     var utf16Count: Int { characters.reduce(0) { $0 + $1.utf16.count } }
 
+    /// Nothing written and nothing to undo, but what was killed can still be yanked.
+    var emptied: Editor {
+        var next = Editor()
+        next.kills = kills
+        return next
+    }
+
     // MARK: Writing
 
     /// Puts text in at the cursor; false where it would be too much, then nothing changed.

@@ -1,0 +1,50 @@
+import TerminalText
+
+/// Makes lines of words; foreign text comes in here and is made safe on the way.
+struct Typesetter: Hashable, Sendable {
+    /// Of the interface.
+    let direction: TextDirection
+    let options: LayoutOptions
+
+    /// One line of the interface's own words, cut with an ellipsis.
+    func line(_ text: String, columns: Int) -> TextLine {
+        TextLayout.line(
+            Sanitizer.display(text),
+            columns: max(1, columns),
+            base: .fixed(direction),
+            options: options
+        )
+    }
+
+    /// One line of somebody's text, cut with an ellipsis; it reads its own way (A-K47).
+    func foreignLine(_ text: String, columns: Int) -> TextLine {
+        TextLayout.line(
+            Sanitizer.display(text),
+            columns: max(1, columns),
+            base: .natural(fallback: direction),
+            options: options
+        )
+    }
+
+    /// Somebody's text in as many lines as it needs; every paragraph reads its own way.
+    func paragraphs(_ text: String, columns: Int) -> [TextLine] {
+        TextLayout.lay(
+            Sanitizer.display(text),
+            columns: max(1, columns),
+            base: .natural(fallback: direction),
+            options: options
+        )
+    }
+
+    /// A text being written: spaces at the ends of lines keep their place, as a cursor needs it.
+    func written(_ text: String, columns: Int) -> [TextLine] {
+        var kept = options
+        kept.keepsTrailingSpaces = true
+        return TextLayout.lay(
+            Sanitizer.display(text),
+            columns: max(1, columns),
+            base: .natural(fallback: direction),
+            options: kept
+        )
+    }
+}

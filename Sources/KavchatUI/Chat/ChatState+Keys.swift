@@ -1,0 +1,140 @@
+import KavchatModel
+import TerminalText
+
+/// What keys do in the chat.
+extension ChatState {
+    mutating func take(_ key: Key) -> [UIEffect<VisitorAction>] {
+        if key == .focusIn || key == .focusOut {
+            isFocused = key == .focusIn
+            return isFocused ? [] : stopTyping()
+        }
+        if key == .control("q") { return [.quit] }
+        if key == .control("z") { return [.suspend] }
+        if key == .control("l") { return [.repaint] }
+        if key == .control("c") { return interrupt() }
+        isLeaving = false
+        note = nil
+        if let overlay { return take(key, over: overlay) }
+        if key == .function(1) {
+            overlay = .help(row: 0)
+            return []
+        }
+        if key == .control("d"), isInputEmpty { return [.quit] }
+        if let form { return takeInForm(key, form: form) }
+        return isEscaped ? takeEscaped(key) : takeInChat(key)
+    }
+
+    /// Ctrl-C clears what is written; a second press leaves.
+    private mutating func interrupt() -> [UIEffect<VisitorAction>] {
+        guard !isLeaving else { return [.quit] }
+        isLeaving = true
+        isEscaped = false
+        overlay = nil
+        chosen = nil
+        note = .hint(texts[.pressAgainToLeave])
+        if var editor = form?.editor {
+            editor.clear()
+            form?.change(editor)
+        } else {
+            editor.clear()
+            sentTexts.endWalk()
+        }
+        return stopTyping()
+    }
+
+    private var isInputEmpty: Bool {
+        form.map { $0.editor?.isEmpty ?? true } ?? editor.isEmpty
+    }
+
+    private mutating func take(_ key: Key, over overlay: Overlay) -> [UIEffect<VisitorAction>] {
+        switch overlay {
+        case .help(let row):
+            if key == .down || key == .pageDown || key == .wheelDown {
+                self.overlay = .help(row: min(row + 1, HelpView.lastRow(for: self)))
+            } else if key == .up || key == .pageUp || key == .wheelUp {
+                self.overlay = .help(row: max(0, row - 1))
+            } else {
+                self.overlay = nil
+            }
+            return []
+        case .ending:
+            self.overlay = nil
+            return key == .enter ? [.act(.endConversation)] : []
+        }
+    }
+
+    /// Escape and a letter: skip, cancel, end, leave a message, start again.
+    ///
+    /// A terminal that sends both at once reports Alt with the letter.
+    private mutating func takeEscaped(_ key: Key) -> [UIEffect<VisitorAction>] {
+        isEscaped = false
+        guard case .text(let text) = key, let letter = text.first, text.count == 1,
+            let effects = command(letter)
+        else { return takeInChat(key) }
+        return effects
+    }
+
+    /// Nil where the letter means nothing now.
+    mutating func command(_ letter: Character) -> [UIEffect<VisitorAction>]? {
+        switch letter {
+        case "s" where targets.contains(.skip): press(.skip)
+        case "c" where snapshot.question != nil: [.act(.cancelQuestion)]
+        case "e" where targets.contains(.endConversation): press(.endConversation)
+        case "l" where targets.contains(.leaveMessage): press(.leaveMessage)
+        case "a" where snapshot.live == nil && snapshot.phase == .ready: [.act(.restart)]
+        default: nil
+        }
+    }
+
+    private mutating func takeInChat(_ key: Key) -> [UIEffect<VisitorAction>] {
+        switch key {
+        case .escape:
+            isEscaped = chosen == nil
+            chosen = nil
+            return []
+        case .tab: return choosing(by: 1)
+        case .backTab: return choosing(by: -1)
+        case .enter: return enter()
+        case .up, .down, .left, .right: return arrow(key)
+        case .pageUp: return scroll(by: -max(1, layout.transcript.rows.count - 1))
+        case .pageDown: return scroll(by: max(1, layout.transcript.rows.count - 1))
+        case .wheelUp: return scroll(by: -3)
+        case .wheelDown: return scroll(by: 3)
+        case .click(let row, let column):
+            return drawn().target(row: row, column: column).map { press($0) } ?? []
+        case .text(let text): return type(text)
+        case .alt(let letter): return command(letter) ?? edit(key)
+        case .paste(let text): return paste(text)
+        case .newline, .backspace, .delete, .home, .end, .wordLeft, .wordRight, .control:
+            return edit(key)
+        case .function, .focusIn, .focusOut: return []
+        }
+    }
+
+    private mutating func choosing(by step: Int) -> [UIEffect<VisitorAction>] {
+        choose(by: step)
+        return []
+    }
+
+    private mutating func scroll(by rows: Int) -> [UIEffect<VisitorAction>] {
+        transcript.scroll(by: rows, maker: maker, texts: texts)
+        return []
+    }
+
+    private mutating func arrow(_ key: Key) -> [UIEffect<VisitorAction>] {
+        let isForward = key == .down || key == (direction == .leftToRight ? .right : .left)
+        if chosen != nil || (editor.isEmpty && key != .up && sentTexts.isAtRest) {
+            choose(by: isForward ? 1 : -1)
+            return []
+        }
+        let laid = LaidInput(editor, setter: setter, columns: layout.inputColumns)
+        if let place = laid.place(after: key) {
+            editor.move(to: place)
+        } else if !editor.isMultiLine {
+            let text = editor.text
+            let found = key == .up ? sentTexts.earlier(than: text) : sentTexts.later()
+            if let found { editor.replace(with: found) }
+        }
+        return []
+    }
+}

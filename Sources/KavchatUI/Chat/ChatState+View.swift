@@ -1,0 +1,118 @@
+import KavchatModel
+import TerminalText
+
+/// The screen, drawn from the top down.
+extension ChatState {
+    func drawn() -> Canvas {
+        var canvas = Canvas(size: size, theme: surroundings.theme)
+        let screen = Region(size: size, direction: direction)
+        guard ChatLayout.isLargeEnough(size) else {
+            let line = setter.line(texts[.windowTooSmall], columns: size.columns)
+            canvas.put(line, in: screen, row: 0, at: .leading(0), as: .text)
+            return canvas
+        }
+        let layout = layout
+        HeaderView(state: self).draw(on: &canvas, in: layout)
+        if case .help(let row) = overlay {
+            HelpView(state: self).draw(on: &canvas, in: layout, from: row)
+        } else if form != nil {
+            drawForm(on: &canvas, in: layout)
+        } else {
+            drawTranscript(on: &canvas, in: layout)
+            drawInput(on: &canvas, in: layout)
+        }
+        HintsView(state: self).draw(on: &canvas, in: layout)
+        return canvas
+    }
+
+    var layout: ChatLayout {
+        let columns = ChatLayout.inputColumns(size.columns)
+        return ChatLayout(
+            size: size,
+            direction: direction,
+            hasSubtitle: HeaderView(state: self).subtitle != nil,
+            statusRows: statusRows.count,
+            inputRows: setter.written(editor.text, columns: columns).count
+        )
+    }
+
+    private func drawTranscript(on canvas: inout Canvas, in layout: ChatLayout) {
+        // Short conversations stand at the bottom, where the input is.
+        let first = max(0, layout.transcript.rows.count - transcript.visible.count)
+        for (index, row) in transcript.visible.enumerated() {
+            canvas.draw(row, in: layout.transcript, row: first + index, chosen: chosen)
+        }
+        let screen = Region(size: size, direction: direction)
+        canvas.rule(in: screen, row: layout.ruleRow)
+        if !transcript.isFollowing {
+            let count = transcript.newBelow
+            let words = count > 0 ? " ↓ \(texts.text(.newBelow, count: count)) " : " ↓ "
+            let line = setter.line(words, columns: size.columns - 2)
+            let role: Role = count > 0 ? .heading : .muted
+            canvas.put(line, in: screen, row: layout.ruleRow, at: .center, as: role)
+        }
+        for (index, row) in statusRows.prefix(layout.status.rows.count).enumerated() {
+            canvas.draw(row, in: layout.status, row: index, chosen: chosen)
+        }
+    }
+
+    private func drawInput(on canvas: inout Canvas, in layout: ChatLayout) {
+        let bar = setter.line(direction == .leftToRight ? "▏" : "▕", columns: 1)
+        let isWrong = snapshot.question?.problem != nil || isTooLong
+        let laid = LaidInput(editor, setter: setter, columns: layout.inputColumns)
+        let text = layout.input.columns(leading: 2, width: layout.inputColumns)
+        let window = laid.window(rows: layout.input.rows.count)
+        for row in layout.input.rows.indices.indices {
+            canvas.put(
+                bar,
+                in: layout.input,
+                row: row,
+                at: .leading(1),
+                as: isWrong ? .problem : .button
+            )
+        }
+        if editor.isEmpty {
+            let words = snapshot.question == nil ? texts[.typeMessage] : texts[.typeQuestion]
+            let line = setter.line(words, columns: layout.inputColumns)
+            canvas.put(line, in: text, row: 0, at: .leading(0), as: .muted)
+        }
+        for (row, line) in laid.lines[window].enumerated() {
+            canvas.put(line, in: text, row: row, at: .natural, as: .text)
+        }
+        canvas.placeCursor(
+            row: layout.input.rows.lowerBound + laid.row - window.lowerBound,
+            column: editor.isEmpty
+                ? text.column(leading: 0, width: 1) : text.columns.lowerBound + laid.column
+        )
+    }
+
+    private func drawForm(on canvas: inout Canvas, in layout: ChatLayout) {
+        guard let form else { return }
+        let area = Region(
+            rows: layout.transcript.rows.lowerBound..<layout.hints.rows.lowerBound,
+            columns: 0..<size.columns,
+            direction: direction
+        )
+        let view = FormView(
+            form: form,
+            texts: texts,
+            setter: setter,
+            columns: size.columns,
+            reason: form.request.reason.flatMap {
+                texts.sentence($0, now: now.timestamp, zone: zone)
+            }
+        )
+        let made = view.rows()
+        let last = made.focus + 2
+        let first = min(max(0, last - area.rows.count + 1), max(0, made.rows.count - 1))
+        for (index, row) in made.rows[first...].prefix(area.rows.count).enumerated() {
+            canvas.draw(row, in: area, row: index, chosen: form.focused)
+        }
+        guard let cursor = made.cursor else { return }
+        let field = area.span(cursor.span)
+        canvas.placeCursor(
+            row: area.rows.lowerBound + cursor.row - first,
+            column: field.columns.lowerBound + cursor.column
+        )
+    }
+}

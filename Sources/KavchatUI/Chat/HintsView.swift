@@ -1,0 +1,49 @@
+import KavchatModel
+import TerminalText
+
+/// The last row: the keys that matter now, and whose product this is (K34).
+struct HintsView {
+    let state: ChatState
+
+    func draw(on canvas: inout Canvas, in layout: ChatLayout) {
+        let region = layout.hints
+        if region.rows.count > 1 { canvas.rule(in: region, row: 0) }
+        let row = region.rows.count - 1
+        var room = region.columns.count - 2
+        if state.snapshot.settings.showPoweredBy {
+            let line = state.setter.line(state.texts[.poweredBy], columns: room)
+            canvas.put(line, in: region, row: row, at: .trailing(1), as: .muted)
+            room -= line.width + 2
+        }
+        guard let line = hints(room: room) else { return }
+        canvas.put(line, in: region, row: row, at: .leading(1), as: .muted)
+    }
+
+    /// As many as have room, the most needed first; help is never left out before another.
+    private func hints(room: Int) -> TextLine? {
+        var keys = keys
+        while !keys.isEmpty {
+            let words = keys.joined(separator: " · ")
+            let line = state.setter.line(words, columns: 1_000)
+            if line.width <= room { return line }
+            keys.remove(at: max(0, keys.count - 2))
+        }
+        return nil
+    }
+
+    private var keys: [String] {
+        let texts = state.texts
+        var keys: [String] = []
+        if state.form != nil {
+            keys = [
+                state.keyed("Ctrl-S", texts[.keySend]), state.keyed("Tab", texts[.keyNext]),
+                state.keyed("Esc", texts[.cancel]),
+            ]
+        } else {
+            keys.append(state.keyed("Enter", texts[.keySend]))
+            if case .failed = state.chosen { keys = [state.keyed("r", texts[.keyRetry])] }
+            if !state.targets.isEmpty { keys.append(state.keyed("Tab", texts[.keyButtons])) }
+        }
+        return keys + [state.keyed("F1", texts[.keyHelp])]
+    }
+}

@@ -1,0 +1,124 @@
+import KavchatModel
+import TerminalText
+
+/// Lays entries of a history out for one width; what it makes can be kept as long as it is equal.
+struct BlockMaker: Hashable, Sendable {
+    let setter: Typesetter
+    let columns: Int
+    let zone: LocalTime
+    /// The local day that is today, and the time for "back at".
+    let today: Int64
+    /// Whose bubbles stand at the trailing side.
+    let perspective: Perspective
+    let botName: String
+    /// The group that digits press: its entry's ordinal.
+    let menuOrdinal: Int?
+
+    /// Who looks at the history.
+    enum Perspective: Hashable, Sendable {
+        case visitor
+        /// The visitor's name, as the desk shows it.
+        case agent(visitor: String)
+    }
+
+    /// What stands before an entry decides about the gap and the line of the day above it.
+    struct Context: Hashable, Sendable {
+        var author: Author?
+        var day: Int64?
+    }
+
+    /// Fewer columns have no room for names and times beside the bubbles.
+    static let narrowLimit = 60
+
+    var isNarrow: Bool { columns < Self.narrowLimit }
+
+    /// The column of names, where no remote text is ever drawn.
+    static let nameColumn = 8
+    private static let timeColumn = 6
+    private static let widestText = 68
+
+    /// The most that a line of a bubble may take.
+    var textColumns: Int {
+        let room =
+            isNarrow
+            ? columns - 8
+            : columns - 2 * Self.nameColumn - Self.timeColumn - 4
+        return min(max(1, room), Self.widestText)
+    }
+
+    func block(for entry: HistoryEntry, after context: Context, texts: SystemTexts) -> Block {
+        var block = Block()
+        let day = zone.dayNumber(of: entry.at)
+        if let before = context.day, before != day {
+            block.rows.append(Block.Row())
+            block.rows.append(dayLine(day, texts: texts))
+        }
+        if let author = context.author, author != entry.author || entry.author == .system {
+            block.rows.append(Block.Row())
+        }
+        let content = content(of: entry, texts: texts)
+        // An entry that says nothing leaves no gap either.
+        guard !content.isEmpty else { return Block() }
+        block.rows += content
+        return block
+    }
+
+    func isOwn(_ author: Author) -> Bool {
+        switch (author, perspective) {
+        case (.visitor, .visitor), (.agent, .agent), (.bot, .agent): true
+        case (.bot, .visitor), (.agent, .visitor), (.visitor, .agent), (.system, _): false
+        }
+    }
+
+    private func content(of entry: HistoryEntry, texts: SystemTexts) -> [Block.Row] {
+        switch entry.body {
+        case .line(let line): bubble(line.text, of: entry, texts: texts)
+        case .text(let text): bubble(text, of: entry, texts: texts)
+        case .answer(let answer): bubble(answer.value, of: entry, texts: texts)
+        case .pressed(let press): bubble(texts.label(press.label), of: entry, texts: texts)
+        case .aiAnswer(let text):
+            bubble(text, of: entry, title: texts[.aiAnswer], texts: texts)
+        case .buttons(let group): buttons(group, ordinal: entry.ordinal, texts: texts)
+        case .form(let record): form(record, of: entry, texts: texts)
+        case .notice(let notice): self.notice(notice, at: entry.at, texts: texts)
+        }
+    }
+
+    private func notice(_ notice: Notice, at time: Timestamp, texts: SystemTexts) -> [Block.Row] {
+        let now = Timestamp(milliseconds: max(time.milliseconds, today * 86_400_000))
+        guard let sentence = texts.sentence(notice, now: now, zone: zone) else { return [] }
+        let whole = Block.Span(side: .leading, distance: 1, width: max(1, columns - 2))
+        return setter.paragraphs("\(sentence) · \(zone.clock(of: time))", columns: whole.width)
+            .map { line in
+                Block.Row(pieces: [
+                    .text(line, at: .center, within: whole, as: .notice, target: nil)
+                ])
+            }
+    }
+
+    private func form(
+        _ record: FormRecord,
+        of entry: HistoryEntry,
+        texts: SystemTexts
+    ) -> [Block.Row] {
+        let filled = record.values.filter { !$0.value.isEmpty }.map { field in
+            "\(texts.label(field.id)): \u{2068}\(field.value)\u{2069}"
+        }
+        let outcome = texts.sentence(record.outcome)
+        return bubble(
+            (filled + [outcome]).joined(separator: "\n"),
+            of: entry,
+            title: texts.title(record.kind),
+            texts: texts
+        )
+    }
+
+    private func dayLine(_ day: Int64, texts: SystemTexts) -> Block.Row {
+        let whole = Block.Span(side: .leading, distance: 0, width: columns)
+        let name = zone.day(day, today: today, texts: texts)
+        let line = setter.line(" \(name) ", columns: columns)
+        return Block.Row(pieces: [
+            .rule(whole), .text(line, at: .center, within: whole, as: .muted, target: nil),
+        ])
+    }
+}
