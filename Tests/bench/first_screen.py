@@ -63,7 +63,7 @@ class Server:
         bot = os.path.join(root, "Resources", "bots", "demo-shop")
         self.log = open(os.path.join(home, "serve.log"), "w+")
         self.process = subprocess.Popen(
-            [binary, "serve", "--listen", "127.0.0.1:0", "--database", os.path.join(home, "bench.db"),
+            [binary, "serve", "--listen", "127.0.0.1:0", "--database", home + "/bench.db",
              "--publish", bot],
             env=environment(home), cwd=home, stdin=subprocess.DEVNULL, stdout=self.log,
             stderr=self.log)

@@ -9,18 +9,38 @@ import signal
 import struct
 import termios
 import time
+import unicodedata
 
 # What programs ask at start, and what an xterm of version 370 answers.
-ANSWERS = [
-    (re.compile(rb"\x1b\[0?c"), b"\x1b[?62;22c"),
-    (re.compile(rb"\x1b\[>0?c"), b"\x1b[>41;370;0c"),
-    (re.compile(rb"\x1b\[>0?q"), b"\x1bP>|XTerm(370)\x1b\\"),
-    (re.compile(rb"\x1b\[6n"), b"\x1b[1;1R"),
-    (re.compile(rb"\x1b\[5n"), b"\x1b[0n"),
-    (re.compile(rb"\x1b\]10;\?(?:\x07|\x1b\\)"), b"\x1b]10;rgb:e0e0/e0e0/e0e0\x1b\\"),
-    (re.compile(rb"\x1b\]11;\?(?:\x07|\x1b\\)"), b"\x1b]11;rgb:1010/1010/1010\x1b\\"),
-    (re.compile(rb"\x1b\[\?([0-9]+)\$p"), b"\x1b[?\\1;0$y"),
-]
+QUESTIONS = re.compile(
+    rb"\x1b\[(?P<question>0?c|>0?c|=0?c|>0?q|6n|5n|\??[0-9]+\$p)"
+    rb"|\x1b\](?P<color>1[01]);\?(?:\x07|\x1b\\)")
+ANSWERS = {
+    b"c": b"\x1b[?62;22c", b">c": b"\x1b[>41;370;0c", b"=c": b"\x1bP!|00000000\x1b\\",
+    b">q": b"\x1bP>|XTerm(370)\x1b\\", b"5n": b"\x1b[0n",
+}
+COLORS = {b"10": b"e0e0/e0e0/e0e0", b"11": b"1010/1010/1010"}
+
+
+def column(before):
+    """Where the cursor stands after what was last drawn from the left edge, counted from 1."""
+    drawn = before.decode("utf-8", "replace").rsplit("\r", 1)[-1]
+    drawn = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", drawn)
+    wide = {"W": 2, "F": 2}
+    return 1 + sum(
+        0 if unicodedata.category(c) in ("Mn", "Me", "Cf", "Cc")
+        else wide.get(unicodedata.east_asian_width(c), 1) for c in drawn[-80:])
+
+
+def answer(match):
+    if match["color"]:
+        return b"\x1b]%s;rgb:%s\x1b\\" % (match["color"], COLORS[match["color"]])
+    question = match["question"]
+    if question == b"6n":
+        return b"\x1b[24;%dR" % column(match.string[:match.start()])
+    if question.endswith(b"$p"):
+        return b"\x1b[%s;0$y" % question[:-2]
+    return ANSWERS[question.replace(b"0", b"") if question != b"5n" else question]
 
 
 class Terminal:
@@ -56,23 +76,20 @@ class Terminal:
             return False
         self.last_byte = time.monotonic()
         self.written += len(data)
-        self.answer(data)
+        self.reply(data)
         return True
 
-    def answer(self, data):
+    def reply(self, data):
         """A question may be cut by the end of a read, so the tail is looked at again."""
         text = self.tail + data
-        found = []
-        for pattern, reply in ANSWERS:
-            for match in pattern.finditer(text):
-                found.append((match.end(), match.expand(reply) if b"\\1" in reply else reply))
-        for _, reply in sorted(found):
-            os.write(self.fd, reply)
-        end = max((position for position, _ in found), default=0)
-        self.tail = text[max(end, len(text) - 32):]
+        end = 0
+        for match in QUESTIONS.finditer(text):
+            os.write(self.fd, answer(match))
+            end = match.end()
+        self.tail = text[max(end, len(text) - 128):]
 
     def settle(self, quiet=0.25, limit=10.0):
-        """Reads until nothing has come for `quiet` seconds; the seconds from start to the last byte."""
+        """Seconds from start to the last byte before `quiet` seconds of silence."""
         while not self.ended:
             now = time.monotonic()
             rest = self.last_byte + quiet - now
