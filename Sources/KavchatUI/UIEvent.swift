@@ -8,8 +8,10 @@ package enum UIEvent<Snapshot: Hashable & Sendable>: Hashable, Sendable {
     case snapshot(Snapshot)
     /// The timer that `UIEffect.wake` ordered is due.
     case tick
-    /// The terminal told its background, or the settings brought another brand colour.
-    case themed(Theme)
+    /// The terminal told what it can do: other colours, other widths.
+    case themed(Theme, LayoutOptions)
+    /// The language of the interface became another one.
+    case worded(SystemTexts)
     /// The program has something to say for a moment, in words: a link was opened, text was copied.
     case note(String)
 }

@@ -68,8 +68,12 @@ package struct ChatState: Sendable {
         case .resized(let size): self.size = size
         case .snapshot(let snapshot): take(snapshot)
         case .tick: orderedWake = nil
-        case .themed(let theme):
+        case .themed(let theme, let layout):
             surroundings.theme = theme.branded(snapshot.settings.primaryColor)
+            surroundings.layout = layout
+        case .worded(let texts):
+            surroundings.texts = texts
+            transcript.forget()
         case .note(let text): note = .hint(text)
         }
         settle()

@@ -46,6 +46,9 @@ struct Transcript: Sendable {
 
     mutating func follow() { position = .bottom }
 
+    /// Lays everything out anew: the words became others.
+    mutating func forget() { cache = [:] }
+
     /// Lays out what is in sight; `tail` stands below the last entry.
     mutating func settle(
         height: Int,
