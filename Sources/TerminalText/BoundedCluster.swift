@@ -12,7 +12,7 @@ struct BoundedCluster {
 
     init(_ character: Character) {
         var kept = String.UnicodeScalarView()
-        if let base = BoundedCluster.missingBase(character.unicodeScalars) { kept.append(base) }
+        kept.append(contentsOf: BoundedCluster.missingBase(character.unicodeScalars))
         var marks = 0
         var isCut = false
         for scalar in character.unicodeScalars {
@@ -38,15 +38,16 @@ struct BoundedCluster {
     }
 
     /// What a cluster needs in front that begins with a mark, or with the middle of a syllable.
-    private static func missingBase(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
-        guard let first = scalars.first else { return nil }
+    private static func missingBase(_ scalars: Character.UnicodeScalarView) -> [Unicode.Scalar] {
+        guard let first = scalars.first else { return [] }
         switch first.value {
-        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return "\u{115F}"
+        case 0x1160...0x11A7, 0xD7B0...0xD7C6: return ["\u{115F}"]
+        case 0x11A8...0x11FF, 0xD7CB...0xD7FB: return ["\u{115F}", "\u{1160}"]
         default: break
         }
-        guard scalars.contains(where: isMark) else { return nil }
+        guard scalars.contains(where: isMark) else { return [] }
         let isBare = first == "\u{200C}" || first == "\u{200D}" || isMark(first)
-        return isBare && joinsBase(first) ? "\u{25CC}" : nil
+        return isBare && joinsBase(first) ? ["\u{25CC}"] : []
     }
 
     /// Some spacing marks, as of Burmese, are clusters of their own.

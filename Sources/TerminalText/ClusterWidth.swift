@@ -6,7 +6,7 @@ enum ClusterWidth {
         if scalar.isASCII { return 1 }
         switch scalar.value {
         // Medial and final jamo join the one before them.
-        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+        case 0x1160...0x11FF, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: return 0
         // Wide since Unicode 16 only; terminals draw them narrow.
         case 0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D376: return 1
         default: break

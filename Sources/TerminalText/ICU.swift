@@ -30,7 +30,9 @@ enum ICU {
     static func plainClass(_ scalar: Unicode.Scalar) -> PlainLineBreaks.Kind? {
         let value = swift_u_getIntPropertyValue(Int32(bitPattern: scalar.value), UCHAR_LINE_BREAK)
         switch UInt32(bitPattern: value) {
-        case U_LB_ALPHABETIC.rawValue: return .letter
+        case U_LB_ALPHABETIC.rawValue:
+            // Letters of East Asian width have rules of their own beside quotes.
+            return scalar.value < 0x2E80 ? .letter : nil
         case U_LB_HEBREW_LETTER.rawValue: return .hebrewLetter
         case U_LB_NUMERIC.rawValue: return .digit
         case U_LB_COMBINING_MARK.rawValue: return .mark

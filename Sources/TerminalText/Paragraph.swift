@@ -8,10 +8,11 @@ struct Paragraph {
         var level: UInt8
         /// A space, which may hang over the end of a line.
         var isSpace: Bool
-        /// Takes the paragraph's level at the end of a line, rule L1 of UAX #9.
-        var isBlank: Bool
         /// The first scalar of the unit within the paragraph.
         var start: Int
+
+        /// Takes the paragraph's level at the end of a line, rule L1 of UAX #9.
+        var isBlank: Bool { isSpace || pieces.isEmpty }
 
         var width: Int { pieces.reduce(0) { $0 + $1.width } }
     }
@@ -85,7 +86,6 @@ struct Paragraph {
                     pieces: form.pieces,
                     level: levels?[range.lowerBound] ?? 0,
                     isSpace: range.count == 1 && Paragraph.isSpace(first),
-                    isBlank: Paragraph.isSpace(first) || form.pieces.isEmpty,
                     start: starts[firstIndex]
                 )
             )

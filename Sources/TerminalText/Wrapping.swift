@@ -61,7 +61,6 @@ struct Wrapping {
                 pieces: ellipsis,
                 level: paragraph.baseLevel,
                 isSpace: false,
-                isBlank: false,
                 start: 0
             )
         )
