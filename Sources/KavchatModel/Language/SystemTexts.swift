@@ -2,7 +2,7 @@
 ///
 /// A catalogue is lines of `key = text`; a text with a count has a line `key#one = text` for each
 /// plural form. `#` begins a comment line. What is missing shows as its key, so nothing here fails.
-package struct SystemTexts: Sendable {
+package struct SystemTexts: Hashable, Sendable {
     /// The longest catalogue that is read, in bytes.
     package static let catalogueLimit = 65_536
     /// The longest text that is read, in bytes.
