@@ -28,7 +28,7 @@ struct Canvas {
         as role: Role,
         target: Target? = nil
     ) {
-        guard region.rows.indices.count > row, row >= 0 else { return }
+        guard (0..<region.rows.count).contains(row) else { return }
         let place = frame.put(line, in: region, row: row, at: anchor, paint: theme[role])
         guard let target else { return }
         let columns = (place.column..<place.column + line.width).clamped(to: region.columns)

@@ -12,31 +12,34 @@ struct StatusRows {
         let target: Target?
     }
 
-    /// One row, or two where both parts do not fit beside each other.
+    /// One row; more where the parts do not fit beside each other, or the text needs them.
     func row(_ text: String, as role: Role, item: Item? = nil) -> [Block.Row] {
         let room = max(1, columns - 2)
-        guard let item else { return [Block.Row(pieces: [leading(text, as: role, room: room)])] }
+        guard let item else { return wrapped(text, as: role, room: room) }
         // Two cells before it for the mark of the chosen one.
         let end = setter.line(item.text, columns: max(1, room - 2))
         let last = trailing(end, item: item)
-        let wanted = setter.line(text, columns: 10_000).width
-        if wanted + end.width + 4 <= room || room < 2 * Self.leastWidth {
-            let rest = max(1, room - end.width - 4)
-            return [Block.Row(pieces: [leading(text, as: role, room: rest), last])]
+        let rest = room - end.width - 4
+        let line = setter.line(text, columns: max(1, rest))
+        let isCut = setter.line(text, columns: rest + room).width > max(1, rest)
+        if rest >= Self.leastWidth, !isCut || item.target == nil {
+            return [Block.Row(pieces: [leading(line, as: role, room: rest), last])]
         }
-        let isPressable = item.target != nil
-        let rest = max(Self.leastWidth, room - end.width - 4)
-        return isPressable && wanted > rest
-            ? [
-                Block.Row(pieces: [leading(text, as: role, room: room)]), Block.Row(pieces: [last]),
-            ]
-            : [Block.Row(pieces: [leading(text, as: role, room: rest), last])]
+        return wrapped(text, as: role, room: room) + [Block.Row(pieces: [last])]
     }
 
     private static let leastWidth = 10
+    private static let mostLines = 2
 
-    private func leading(_ text: String, as role: Role, room: Int) -> Block.Piece {
-        let line = setter.line(text, columns: room)
+    private func wrapped(_ text: String, as role: Role, room: Int) -> [Block.Row] {
+        let lines = setter.words(text, columns: room)
+        let shown =
+            lines.count > Self.mostLines
+            ? [setter.line(text, columns: room)] : lines
+        return shown.map { Block.Row(pieces: [leading($0, as: role, room: room)]) }
+    }
+
+    private func leading(_ line: TextLine, as role: Role, room: Int) -> Block.Piece {
         let span = Block.Span(side: .leading, distance: 1, width: room)
         return .text(line, at: .leading(0), within: span, as: role, target: nil)
     }

@@ -6,9 +6,19 @@ struct Typesetter: Hashable, Sendable {
     let direction: TextDirection
     let options: LayoutOptions
 
-    /// One line of the interface's own words, cut with an ellipsis.
+    /// One line of the interface's own words with its spaces, cut with an ellipsis.
     func line(_ text: String, columns: Int) -> TextLine {
         TextLayout.line(
+            Sanitizer.display(text),
+            columns: max(1, columns),
+            base: .fixed(direction),
+            options: withSpaces
+        )
+    }
+
+    /// The interface's own words in as many lines as they need.
+    func words(_ text: String, columns: Int) -> [TextLine] {
+        TextLayout.lay(
             Sanitizer.display(text),
             columns: max(1, columns),
             base: .fixed(direction),
@@ -38,13 +48,17 @@ struct Typesetter: Hashable, Sendable {
 
     /// A text being written: spaces at the ends of lines keep their place, as a cursor needs it.
     func written(_ text: String, columns: Int) -> [TextLine] {
-        var kept = options
-        kept.keepsTrailingSpaces = true
-        return TextLayout.lay(
+        TextLayout.lay(
             Sanitizer.display(text),
             columns: max(1, columns),
             base: .natural(fallback: direction),
-            options: kept
+            options: withSpaces
         )
+    }
+
+    private var withSpaces: LayoutOptions {
+        var kept = options
+        kept.keepsTrailingSpaces = true
+        return kept
     }
 }

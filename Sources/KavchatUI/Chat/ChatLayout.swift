@@ -22,13 +22,12 @@ struct ChatLayout: Hashable {
     init(
         size: Size,
         direction: TextDirection,
-        hasSubtitle: Bool,
         statusRows: Int,
         inputRows: Int
     ) {
         isTall = size.rows >= Self.tallRows
         let screen = Region(size: size, direction: direction)
-        let head = isTall && hasSubtitle ? 3 : 2
+        let head = isTall ? 3 : 2
         let foot = isTall ? 2 : 1
         // A rule, and at least two rows of the conversation.
         let free = max(1, size.rows - head - foot - 1 - 2)

@@ -30,7 +30,6 @@ extension ChatState {
         return ChatLayout(
             size: size,
             direction: direction,
-            hasSubtitle: HeaderView(state: self).subtitle != nil,
             statusRows: statusRows.count,
             inputRows: setter.written(editor.text, columns: columns).count
         )
@@ -62,7 +61,7 @@ extension ChatState {
         let laid = LaidInput(editor, setter: setter, columns: layout.inputColumns)
         let text = layout.input.columns(leading: 2, width: layout.inputColumns)
         let window = laid.window(rows: layout.input.rows.count)
-        for row in layout.input.rows.indices.indices {
+        for row in 0..<layout.input.rows.count {
             canvas.put(
                 bar,
                 in: layout.input,

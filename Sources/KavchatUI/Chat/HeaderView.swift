@@ -8,12 +8,12 @@ struct HeaderView {
     private var settings: BotSettings { state.snapshot.settings }
 
     /// The line under the name: that the stored version is shown (K85), else the bot's own.
-    var subtitle: String? {
+    var subtitle: String {
         switch state.snapshot.connection {
         case .offline: return state.texts[.offlineHint]
         case .local(let problem?): return "✗ \(problem)"
         case .connecting, .online, .local(nil):
-            return settings.subtitle.isEmpty ? nil : settings.subtitle
+            return settings.subtitle.isEmpty ? state.texts[.repliesInSeconds] : settings.subtitle
         }
     }
 
@@ -29,7 +29,7 @@ struct HeaderView {
             columns: region.columns.count - start - status.width - 3
         )
         canvas.put(name, in: region, row: 0, at: .leading(start), as: .heading)
-        if let subtitle, region.rows.count == 3 {
+        if region.rows.count == 3 {
             let line = state.setter.foreignLine(subtitle, columns: region.columns.count - start - 1)
             canvas.put(line, in: region, row: 1, at: .leading(start), as: .muted)
         }
@@ -70,7 +70,9 @@ struct HeaderView {
         let release = state.snapshot.releaseVersion.map {
             state.texts.text(.releaseNumber, ["number": String($0)])
         }
-        return [connectionWord, release].compactMap(\.self).joined(separator: " · ")
+        let isNarrow = state.size.columns < BlockMaker.narrowLimit
+        return [connectionWord, isNarrow ? nil : release].compactMap(\.self)
+            .joined(separator: " · ")
     }
 
     private var connectionWord: String {

@@ -22,14 +22,15 @@ extension BlockMaker {
                 distance: indent + column * (widest + 3),
                 width: min(room, widest + 3)
             )
+            let isPressable = group.state == .open && ordinal == menuOrdinal
             let target = Target.button(ordinal: ordinal, id: button.id)
             rows[rows.count - 1].pieces.append(
                 .text(
                     laid[index],
                     at: .leading(2),
                     within: span,
-                    as: group.state == .open ? .button : .muted,
-                    target: group.state == .open ? target : nil
+                    as: isPressable ? .button : .muted,
+                    target: isPressable ? target : nil
                 )
             )
         }

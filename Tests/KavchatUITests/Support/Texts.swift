@@ -1,0 +1,28 @@
+import Foundation
+import KavchatModel
+import KavchatUI
+import TerminalText
+
+/// The interface's own words, as the program ships them.
+func texts(_ language: Language) throws -> SystemTexts {
+    let file = packageRoot.appending(path: "Resources/languages/\(language.rawValue).txt")
+    return SystemTexts(language: language, catalogue: try String(contentsOf: file, encoding: .utf8))
+}
+
+let packageRoot = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+func surroundings(_ language: Language) throws -> Surroundings {
+    Surroundings(
+        texts: try texts(language),
+        theme: Theme(primaryColor: "#2457d6", background: .dark, depth: .trueColor),
+        minutesEast: 120
+    )
+}
+
+/// Sunday, 2026-03-01, 09:41 in the tests' zone.
+let start = UITime(
+    moment: Moment(milliseconds: 1_000_000),
+    timestamp: Timestamp(milliseconds: 1_772_350_860_000)
+)
