@@ -165,6 +165,7 @@ let package = Package(
             dependencies: [
                 "KavchatUI", "KavchatModel", "KavchatEngine", "TerminalText", "TestSupport",
             ],
+            exclude: ["Snapshots"],
             swiftSettings: strict
         ),
         .testTarget(
