@@ -118,7 +118,7 @@ enum Scene: String, CaseIterable {
         var transcript = conversation()
         _ = transcript.apply(event(1, .agentJoined(name: words.agent)))
         _ = transcript.apply(event(2, .message(message(.agent(name: words.agent), words.hello))))
-        _ = transcript.apply(event(3, .message(message(.visitor, words.where_))))
+        _ = transcript.apply(event(3, .message(message(.visitor, words.parcel))))
         transcript.outbox = [
             OutgoingMessage(
                 cmid: ClientMessageID("x"),
@@ -178,7 +178,7 @@ enum Scene: String, CaseIterable {
 
 /// What is said in the scenes.
 struct Words {
-    let bot, subtitle, greeting, order, orders, call, question, agent, hello, where_: String
+    let bot, subtitle, greeting, order, orders, call, question, agent, hello, parcel: String
 
     init(_ language: Language) {
         switch language {
@@ -187,19 +187,19 @@ struct Words {
             (greeting, order) = ("שלום! איך אפשר לעזור?", "איפה ההזמנה שלי")
             (orders, call, question) = ("ההזמנות שלי", "להתקשר", "מה מספר ההזמנה?")
             (agent, hello) = ("דנה", "שלום, אני דנה. מה מספר ההזמנה?")
-            where_ = "איפה החבילה שלי (48213)?"
+            parcel = "איפה החבילה שלי (48213)?"
         case .ar:
             (bot, subtitle) = ("كافي للدعم", "نرد عادة خلال ثوان")
             (greeting, order) = ("مرحبا! كيف يمكننا المساعدة؟", "أين طلبي")
             (orders, call, question) = ("طلباتي", "اتصل بنا", "ما رقم الطلب؟")
             (agent, hello) = ("ليلى", "مرحبا، أنا ليلى. ما رقم الطلب؟")
-            where_ = "أين طردي (48213)؟"
+            parcel = "أين طردي (48213)؟"
         case .en, .ru, .es, .fr, .de, .pt, .it, .tr:
             (bot, subtitle) = ("Kavi Support", "Usually replies in seconds")
             (greeting, order) = ("Hi! How can we help?", "Where is my order")
             (orders, call, question) = ("My orders", "Call us", "What is the order number?")
             (agent, hello) = ("Dana", "Hello, this is Dana. What is the order number?")
-            where_ = "where is my parcel (48213)?"
+            parcel = "where is my parcel (48213)?"
         }
     }
 }
