@@ -102,6 +102,22 @@ final class Canvas: Sendable {
         }
     }
 
+    /// Draws the last picture again as a whole.
+    func repaint() {
+        state.withLock { state in
+            guard state.stage == .open, let shown = state.shown else { return }
+            state.shown = nil
+            Self.draw(shown, &state)
+        }
+    }
+
+    /// Sends an order that moves and draws nothing.
+    func send(_ order: [UInt8]) {
+        state.withLock { state in
+            if state.stage == .open { Self.write(order) }
+        }
+    }
+
     func setTitle(_ title: SafeText) {
         state.withLock { state in
             guard state.modes.title != title.titleLine else { return }

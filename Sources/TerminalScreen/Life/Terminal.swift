@@ -62,6 +62,21 @@ package final class Terminal: Sendable {
         canvas.draw(frame)
     }
 
+    /// Draws the last picture again, whatever something else wrote over it.
+    package func repaint() {
+        canvas.repaint()
+    }
+
+    /// The bell.
+    package func ring() {
+        canvas.send([0x07])
+    }
+
+    /// Puts text on the clipboard (OSC 52), up to 64 KiB of it; for a key of the user, never for a message.
+    package func copy(_ text: String) {
+        canvas.send(ClipboardOrder.bytes(text))
+    }
+
     /// The window's title until the terminal is left.
     package func setTitle(_ title: SafeText) {
         canvas.setTitle(title)
