@@ -5,6 +5,8 @@ enum ClusterWidth {
     static func cells(_ scalar: Unicode.Scalar, _ profile: WidthProfile) -> Int {
         if scalar.isASCII { return 1 }
         switch scalar.value {
+        // Letters of Hebrew and Arabic as they are drawn: narrow everywhere.
+        case 0x5D0...0x5EA, 0x621...0x64A, 0xFE80...0xFEFC: return 1
         // Medial and final jamo join the one before them.
         case 0x1160...0x11FF, 0xD7B0...0xD7C6, 0xD7CB...0xD7FB: return 0
         // Wide since Unicode 16 only; terminals draw them narrow.

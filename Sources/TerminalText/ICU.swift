@@ -35,6 +35,8 @@ enum ICU {
             return scalar.value < 0x2E80 ? .letter : nil
         case U_LB_HEBREW_LETTER.rawValue: return .hebrewLetter
         case U_LB_NUMERIC.rawValue: return .digit
+        case U_LB_INFIX_NUMERIC.rawValue: return .separator
+        case U_LB_EXCLAMATION.rawValue: return scalar.value < 0x2E80 ? .exclamation : nil
         case U_LB_COMBINING_MARK.rawValue: return .mark
         case U_LB_IDEOGRAPHIC.rawValue, U_LB_E_BASE.rawValue: return .ideograph
         default: return nil

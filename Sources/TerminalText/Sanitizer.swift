@@ -4,11 +4,20 @@
 package enum Sanitizer {
     /// The text with nothing left that a terminal would obey, hide or let spill.
     package static func display(_ text: String) -> SafeText {
-        let isPlain = text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }
-        if isPlain { return SafeText(vouched: text) }
+        if text.unicodeScalars.allSatisfy(isHarmless) { return SafeText(vouched: text) }
         var isolation = Isolation()
         for scalar in VisibleScalars(text.unicodeScalars).output { isolation.add(scalar) }
         return SafeText(vouched: tidied(isolation.finished()))
+    }
+
+    /// Characters of common scripts that stay as they are whatever stands beside them.
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A, 0x20..<0x7F, 0xC0..<0x300, 0x370..<0x483, 0x48A..<0x530: true
+        case 0x5D0...0x5EA, 0x60C, 0x61B, 0x61F, 0x621...0x64A, 0x660...0x66A: true
+        case 0x1F600...0x1F64F: true
+        default: false
+        }
     }
 
     /// Expands tabs, gives lone marks a base and caps clusters without end.

@@ -7,7 +7,8 @@ import Testing
         "Hi! How can we help?", "Where is my order (no. 12,345)?",
         "a 'quoted' word, we\u{2019}re on-line\u{2026} 1-2",
         "\u{5E9}\u{5DC}\u{5D5}\u{5DD}, \u{5DE}\u{5D4} \u{5E0}\u{5E9}\u{5DE}\u{5E2}? (12)",
-        "\u{645}\u{631}\u{62D}\u{628}\u{627}! \u{643}\u{64A}\u{641}", "Hello \u{1F44B}",
+        "\u{645}\u{631}\u{62D}\u{628}\u{627}! \u{643}\u{64A}\u{60C} \u{641}\u{61F}",
+        "Hello \u{1F44B}",
     ])
     func ordinaryMessagesArePlain(text: String) {
         #expect(PlainLineBreaks.opportunities(in: Array(text.unicodeScalars)) != nil)
@@ -17,7 +18,8 @@ import Testing
         let alphabet: [Unicode.Scalar] = [
             "a", "b", "Z", "\u{E9}", "\u{3B1}", "\u{5D0}", "\u{5D1}", "\u{627}", "\u{628}", "1",
             "2", "\u{301}", "\u{5B8}", " ", " ", " ", ".", ",", ":", ";", "!", "?", "\"", "'", "(",
-            ")", "\u{6F22}", "\u{1F600}", "\u{1F44B}", "\u{2019}", "-", "-", "\u{2026}", "/", "%",
+            ")", "\u{6F22}", "\u{1F600}", "\u{1F44B}", "\u{60C}", "\u{61F}", "\u{2019}", "-", "-",
+            "\u{2026}", "/", "%",
             "$", "\u{20AA}",
         ]
         let seed: UInt64 = 20_260_101
