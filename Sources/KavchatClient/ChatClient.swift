@@ -1,48 +1,193 @@
+import KavchatEngine
+import KavchatLive
 package import KavchatModel
+import KavchatWire
 
 /// The visitor's side of a chat: the published bot, the kept session, and the live conversation.
 ///
-/// `start` shows what is stored, without network. `run` does everything else and returns when its
-/// task is cancelled, with all its children gone.
+/// A shell around `Chat`, which decides. `start` shows what is stored, without network. `run` does
+/// everything else and returns when its task is cancelled, with all its children gone.
 package actor ChatClient {
     /// The newest state; older ones that nobody read yet are dropped.
     package nonisolated let snapshots: AsyncStream<ChatSnapshot>
     /// What the program around the chat is asked to do, in order; nothing is dropped.
     package nonisolated let hostRequests: AsyncStream<HostRequest>
 
-    private let configuration: ChatConfiguration
-    private let ports: ChatPorts
+    let ports: ChatPorts
+    let configuration: ChatConfiguration
+    let key: StateKey?
+    var chat: Chat
+    var live: LiveSession?
+    var isQueueBusy = false
+    /// When the one sleeping alarm wakes up.
+    var alarm: Moment?
     private let shown: AsyncStream<ChatSnapshot>.Continuation
     private let asked: AsyncStream<HostRequest>.Continuation
+    /// Orders that take time, for `run` to carry out; as many as the chat orders, none dropped.
+    private let jobs: AsyncStream<Job>
+    let post: AsyncStream<Job>.Continuation
+
+    enum Job: Sendable {
+        case order(ChatOrder)
+        case live(LiveSession)
+        case alarm(Moment)
+        case changes(AsyncStream<ScriptChange>)
+    }
 
     package init(configuration: ChatConfiguration, ports: ChatPorts) {
         self.configuration = configuration
         self.ports = ports
         (snapshots, shown) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         (hostRequests, asked) = AsyncStream.makeStream()
+        (jobs, post) = AsyncStream.makeStream()
+        let identity: Identity?
+        switch configuration.source {
+        case .server(let server):
+            identity = server.token.map {
+                IdentityToken.identity($0, userName: server.userName)
+            }
+            key = StateKey(api: server.api, publicKey: server.publicKey, user: identity?.user)
+        case .script:
+            identity = nil
+            key = nil
+        }
+        chat = Chat(
+            setup: Chat.Setup(
+                isLocal: key == nil,
+                locale: configuration.locale,
+                environment: configuration.environment,
+                screen: configuration.screen,
+                identity: identity,
+                startsFresh: configuration.startsFresh,
+                rules: ports.rules
+            )
+        )
     }
 
     /// The first state, from the cache and the store alone; call once, before `run`.
     package func start() -> ChatSnapshot {
-        let language = Language.ofInterface(
-            given: configuration.locale,
-            environment: configuration.environment,
-            script: nil
-        )
-        return ChatSnapshot(
-            phase: .loading,
-            settings: BotSettings(),
-            language: language,
-            connection: .connecting
-        )
+        switch configuration.source {
+        case .server:
+            let cached = key.flatMap(ports.releases.load)
+            perform(chat.start(cached: cached, kept: keptSession(), on: occasion))
+        case .script(let source):
+            post.yield(.changes(source.changes))
+            perform(chat.start(script: source.bot, on: occasion))
+        }
+        return chat.snapshot
     }
 
     /// Revalidates the release, sends what waits, keeps the live conversation.
     package func run() async {
+        await withDiscardingTaskGroup { group in
+            for await job in jobs {
+                group.addTask { await self.carryOut(job) }
+            }
+            group.cancelAll()
+        }
         shown.finish()
         asked.finish()
     }
 
     /// What the visitor did.
-    package func act(_ action: VisitorAction) {}
+    package func act(_ action: VisitorAction) {
+        if action == .takeBack, chat.isElsewhere {
+            perform(chat.takeBack(keptSession(), on: occasion))
+        } else {
+            perform(chat.act(action, on: occasion))
+        }
+    }
+
+    var occasion: Occasion {
+        Occasion(now: ports.clock.now(), moment: ports.clock.moment(), random: ports.random)
+    }
+
+    func keptSession() -> ChatSession? {
+        guard let key, let record = ports.sessions.open(key) else { return nil }
+        return try? WireJSON.decode(ChatSession.self, from: record.body)
+    }
+}
+
+// MARK: Orders that are carried out at once
+
+extension ChatClient {
+    func perform(_ orders: [ChatOrder]) {
+        for order in orders {
+            switch order {
+            case .show: shown.yield(chat.snapshot)
+            case .host(let request): asked.yield(request)
+            case .save(let requests): save(requests)
+            case .cache(let release): if let key { ports.releases.save(key, release) }
+            case .deleteSession: if let key { ports.sessions.delete(key) }
+            case .live(let command): live?.perform(command)
+            case .openLive(let granted): openLive(granted)
+            case .fetchRelease, .checkAvailability, .askAI, .sendQueue, .requestAgent,
+                .resumeLive, .report:
+                post.yield(.order(order))
+            }
+        }
+        setAlarm()
+    }
+
+    private func save(_ requests: [RequestRecord]) {
+        guard let key, let session = chat.session,
+            let body = try? WireJSON.encode(session)
+        else { return }
+        let record = SessionRecord(id: session.id, lastActivity: session.lastActivity, body: body)
+        chat.saved(ports.sessions.save(key, record, requests), on: occasion)
+    }
+
+    private func setAlarm() {
+        guard let next = chat.deadline else { return }
+        if let alarm, alarm <= next { return }
+        alarm = next
+        post.yield(.alarm(next))
+    }
+
+    private func openLive(_ granted: LiveRequestAnswer) {
+        guard let transcript = chat.session?.history.openLive else { return }
+        begin(transcript, token: granted.token, remainingMs: granted.remainingMs)
+    }
+
+    func begin(_ transcript: LiveTranscript, token: String, remainingMs: Int64?) {
+        guard let api, let key else { return }
+        let transport = LiveTransport(
+            api: api,
+            ports: ports,
+            conversation: transcript.conversation,
+            vaultName: key.vaultName(of: transcript.conversation),
+            token: token
+        )
+        let machine = LiveMachine(
+            transcript: transcript,
+            remainingMs: remainingMs,
+            now: ports.clock.moment()
+        )
+        let session = LiveSession(
+            machine: machine,
+            ports: transport.livePorts { news in
+                await self.heard(news, of: transcript.conversation)
+            }
+        )
+        live?.leave()
+        live = session
+        post.yield(.live(session))
+    }
+
+    var api: API? {
+        guard case .server(let server) = configuration.source else { return nil }
+        return API(
+            server: server,
+            clientId: configuration.clientId,
+            language: chat.language.rawValue,
+            http: ports.http
+        )
+    }
+}
+
+extension StateKey {
+    /// The name of a conversation's credentials in the vault; no secret in itself.
+    func vaultName(of conversation: ConversationID) -> String {
+        "\(api) \(publicKey) \(conversation.text)"
+    }
 }

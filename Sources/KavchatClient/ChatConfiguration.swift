@@ -32,6 +32,8 @@ package struct ChatConfiguration: Sendable {
 /// Where the bot comes from.
 package enum ChatSource: Sendable {
     case server(ServerAddress)
+    /// A script of this machine, without a server.
+    case script(ScriptSource)
 }
 
 /// A workspace of a server, and who is asking.

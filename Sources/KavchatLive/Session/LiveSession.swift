@@ -44,6 +44,11 @@ package actor LiveSession {
         post.yield(.command(command))
     }
 
+    /// Ends the session's work, not the conversation: `run` returns.
+    package nonisolated func leave() {
+        post.finish()
+    }
+
     /// Works until the conversation is over, or its task is cancelled.
     ///
     /// Call once. All that it started is gone when it returns.

@@ -1,0 +1,177 @@
+import KavchatEngine
+import KavchatLive
+import KavchatModel
+import KavchatWire
+
+// From the request for an agent to the end of the live conversation (K46-K69).
+
+extension Chat {
+    mutating func requestAgent(_ values: [FilledField], on occasion: Occasion) -> [ChatOrder] {
+        guard var session else { return [] }
+        let details = LiveRequestDetails(
+            name: values[.name],
+            email: values[.email],
+            phone: values[.phone],
+            department: values[.department],
+            fields: session.bot.captured,
+            screen: setup.screen,
+            language: language.rawValue,
+            transcript: session.history.transcriptLines(label: label)
+        )
+        let first = values[.message].map {
+            LiveRequestBody.FirstMessage(
+                cmid: occasion.random.messageID(at: occasion.now),
+                text: $0
+            )
+        }
+        let record = FormRecord(kind: .agentRequest, values: values, outcome: .pending)
+        guard let ordinal = session.history.append(.form(record), by: .visitor, at: occasion.now)
+        else { return [] }
+        let body = LiveRequestBody(
+            requestId: occasion.random.hex128(),
+            sessionId: session.id,
+            details: details,
+            message: first
+        )
+        session.request = AgentRequest(body: body, ordinal: ordinal, values: values)
+        self.session = session
+        live = LiveStatus(stage: .requesting, link: .connecting)
+        return changed(on: occasion) + [.requestAgent(body)]
+    }
+
+    /// What a request for an agent came to.
+    enum AgentAnswer: Hashable, Sendable {
+        case granted(LiveRequestAnswer)
+        /// Nobody can take it any more, or it could not be asked.
+        case unavailable(Unavailability)
+        case refused
+    }
+
+    mutating func agentAnswered(
+        _ answer: AgentAnswer,
+        requestId: String,
+        on occasion: Occasion
+    ) -> [ChatOrder] {
+        guard let request = session?.request, request.body.requestId == requestId else {
+            return []
+        }
+        session?.request = nil
+        switch answer {
+        case .granted(let granted): return open(granted, request, on: occasion)
+        case .unavailable(let why):
+            live = nil
+            availability = nil
+            setOutcome(.failed, at: request.ordinal)
+            let form = contactForm(from: request, reason: why)
+            session?.form = form
+            return changed(on: occasion)
+        case .refused:
+            live = nil
+            setOutcome(.failed, at: request.ordinal)
+            return step(.handOffEnded(.cancelled), on: occasion)
+        }
+    }
+
+    private mutating func open(
+        _ granted: LiveRequestAnswer,
+        _ request: AgentRequest,
+        on occasion: Occasion
+    ) -> [ChatOrder] {
+        setOutcome(.agentRequested, at: request.ordinal)
+        var transcript = LiveTranscript(
+            conversation: granted.conv,
+            epoch: granted.epoch,
+            state: granted.state,
+            expiresAt: granted.expiresAt
+        )
+        transcript.outbox = request.early.compactMap { message($0, on: occasion) }
+        session?.history.place(transcript)
+        live = LiveStatus(
+            stage: granted.state == .active ? .active : .waiting,
+            link: .connecting,
+            deadline: granted.remainingMs.map { occasion.moment.advanced(byMilliseconds: $0) }
+        )
+        return changed(on: occasion) + [.openLive(granted)]
+    }
+
+    /// The contact form with what the visitor has entered already (K52).
+    private func contactForm(
+        from request: AgentRequest,
+        reason: Unavailability
+    ) -> FormRequest {
+        let written = ([request.values[.message]] + request.early).compactMap(\.self)
+        var fields = [FormFieldID.name, .email, .phone].map {
+            FormField(id: $0, value: request.values[$0] ?? "", isRequired: $0 == .name)
+        }
+        if !settings.contactTopics.isEmpty {
+            let topics = settings.contactTopics.map { FormChoice(id: $0.id, name: $0.name) }
+            fields.append(FormField(id: .topic, choices: topics))
+        }
+        let text = written.joined(separator: "\n")
+        fields.append(FormField(id: .message, value: text, isRequired: true))
+        return FormRequest(
+            kind: .contact,
+            fields: fields,
+            needsWayBack: setup.identity == nil,
+            reason: reason
+        )
+    }
+
+    // MARK: News of the conversation
+
+    /// News of another conversation than the session's last come too late to matter.
+    mutating func liveChanged(
+        _ news: LiveNews,
+        of conversation: ConversationID,
+        on occasion: Occasion
+    ) -> [ChatOrder] {
+        guard case .live(let known) = session?.history.segments.last,
+            known.conversation == conversation
+        else { return [] }
+        switch news {
+        case .status(let status):
+            guard status != nil, status != live else { return [] }
+            live = status
+            return [.show]
+        case .changed(let transcript, let status):
+            session?.history.place(transcript)
+            if let status { live = status }
+            if transcript.state != .waiting, session?.form?.kind == .leaveMessage {
+                session?.form = nil
+            }
+            return changed(on: occasion)
+        case .actFailed:
+            return [.show]
+        case .finished(let outcome): return finished(outcome, on: occasion)
+        }
+    }
+
+    /// The conversation is over; the bot goes on.
+    private mutating func finished(_ outcome: LiveOutcome, on occasion: Occasion) -> [ChatOrder] {
+        live = nil
+        session?.form = nil
+        guard case .live(let transcript) = session?.history.segments.last else { return [.show] }
+        var orders: [ChatOrder] = []
+        for event in transcript.events {
+            guard case .ticket(let number, _) = event.body else { continue }
+            orders.append(.host(.event(.ticket(number: number))))
+        }
+        // The log itself says how it ended, unless the server has it no longer.
+        switch outcome {
+        case .over: break
+        case .gone:
+            session?.history.append(.notice(.expired), by: .system, at: occasion.now)
+        case .refused:
+            session?.history.append(.notice(.ended(by: .server)), by: .system, at: occasion.now)
+        }
+        return step(.handOffEnded(.done), on: occasion) + orders
+    }
+
+    /// A kept conversation has no credentials any more: only its end can be shown.
+    mutating func liveLost(on occasion: Occasion) -> [ChatOrder] {
+        guard var transcript = session?.history.openLive else { return [] }
+        transcript.state = .expired
+        session?.history.place(transcript)
+        return finished(.gone, on: occasion)
+    }
+}

@@ -1,0 +1,18 @@
+/// Durations and limits of the visitor's side, in milliseconds.
+enum ChatTiming {
+    /// Without activity for this long a kept session is over (K87, A-K9).
+    static let sessionKept: Int64 = 1_800_000
+    /// What was heard of the agents holds this long (K47).
+    static let availabilityHolds: Int64 = 30_000
+    /// The bot shows its buttons after this, whatever is known (`script.md` 6.5).
+    static let availabilityWithin = 1_500
+    /// An AI answer that takes longer is dropped (K40).
+    static let aiWithin = 20_000
+    /// A report follows the last action after this (K88).
+    static let reportAfter: Int64 = 2_000
+    static let requestWithin = 10_000
+    /// A server knows a repeated request for an agent this long (`live.md` 5.3).
+    static let requestHolds: Int64 = 600_000
+    /// Bytes of a transcript that goes with a ticket; the newest lines are kept.
+    static let transcriptBytes = 150_000
+}

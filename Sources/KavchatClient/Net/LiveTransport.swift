@@ -1,0 +1,206 @@
+import KavchatLive
+import KavchatModel
+import KavchatWire
+import Synchronization
+
+/// The ways of one live conversation to the server: plain requests and a WebSocket.
+///
+/// Its token is held here and in the vault, and goes out in a header only (K67).
+final class LiveTransport: Sendable {
+    private let api: API
+    private let ports: ChatPorts
+    private let conversation: ConversationID
+    private let vaultName: String
+    private let token: Mutex<String>
+
+    init(
+        api: API,
+        ports: ChatPorts,
+        conversation: ConversationID,
+        vaultName: String,
+        token: String
+    ) {
+        self.api = api
+        self.ports = ports
+        self.conversation = conversation
+        self.vaultName = vaultName
+        self.token = Mutex(token)
+    }
+
+    /// The ports of a session; `keep` stores and shows what it learns.
+    func livePorts(keep: @escaping @Sendable (LiveNews) async -> Void) -> LivePorts {
+        LivePorts(
+            clock: ports.clock,
+            random: ports.random,
+            fetch: { await self.fetch(epoch: $0, after: $1, take: $2) },
+            open: { () async throws(LinkFailure) in try await self.open() },
+            renewToken: { await self.renewToken() },
+            act: { await self.act($0, rid: $1) },
+            keep: keep,
+            erase: { await self.ports.vault.erase(self.vaultName) }
+        )
+    }
+
+    private var path: String { "/v1/live/c/\(encoded(conversation.text))" }
+
+    private var headers: [HTTPHeader] {
+        api.headers(token: nil)
+            + [HTTPHeader(HeaderName.conversation, token.withLock { $0 })]
+    }
+
+    // MARK: Plain requests
+
+    private func fetch(epoch: Epoch, after: Int, take: Bool) async -> LinkEvent {
+        let asked = ports.clock.moment()
+        let query = "epoch=\(encoded(epoch.text))&after=\(after)&limit=200"
+        do throws(API.Failure) {
+            let page = try await api.ask(
+                for: EventsPage.self,
+                "GET",
+                "\(path)/events?\(query)\(take ? "&take=true" : "")",
+                headers: headers
+            )
+            let roundTrip = ports.clock.moment().milliseconds(since: asked)
+            return .page(LogPage(page, roundTripMs: roundTrip))
+        } catch {
+            return .pageFailed(LinkFailure(error))
+        }
+    }
+
+    private func renewToken() async -> LinkEvent {
+        do throws(API.Failure) {
+            let answer = try await api.ask(
+                for: TokenAnswer.self,
+                "POST",
+                "\(path)/token",
+                headers: headers,
+                body: Array("{}".utf8)
+            )
+            token.withLock { $0 = answer.token }
+            await ports.vault.write(vaultName, answer.token)
+            return .tokenRenewed
+        } catch {
+            return .tokenFailed(LinkFailure(error))
+        }
+    }
+
+    private func act(_ kind: PendingAct.Kind, rid: String) async -> ActResult {
+        let post: ActionPost
+        let name: String
+        switch kind {
+        case .end:
+            post = ActionPost(rid: rid)
+            name = "end"
+        case .leave(let message):
+            post = ActionPost(rid: rid, message: message.text)
+            name = "leave-message"
+        }
+        guard let body = try? WireJSON.encode(post) else { return .refused }
+        do throws(API.Failure) {
+            let answer = try await api.ask(
+                for: ActionAnswer.self,
+                "POST",
+                "\(path)/\(name)",
+                headers: headers,
+                body: body
+            )
+            return .done(answer.state)
+        } catch {
+            switch error {
+            case .unreachable(let retryAfter): return .failed(retryAfterMs: retryAfter)
+            case .refused(status: 401, _): return .failed(retryAfterMs: nil)
+            case .refused(status: 410, _): return .done(.ended)
+            // An agent was faster than the message that was to be left (F-54).
+            case .refused(status: 409, _): return .done(.active)
+            case .refused: return .refused
+            }
+        }
+    }
+
+    // MARK: WebSocket
+
+    private func open() async throws(LinkFailure) -> LiveLine {
+        let request = SocketRequest(
+            url: api.server.api + path + "/ws",
+            headers: headers,
+            subprotocol: LinkFrames.subprotocol
+        )
+        let connection: SocketConnection
+        do throws(SocketFailure) {
+            connection = try await ports.sockets.open(request)
+        } catch {
+            throw LinkFailure(error)
+        }
+        let conversation = conversation
+        let events = connection.events
+        return LiveLine(
+            // Pulls from the socket, so that a reader that stops reading stops the socket.
+            events: AsyncStream {
+                var iterator = events.makeAsyncIterator()
+                return await iterator.next().map { LinkFrames.event($0, of: conversation) }
+            },
+            send: { message in
+                guard let text = LinkFrames.text(message, of: conversation) else { return }
+                connection.send(text)
+            },
+            close: connection.close
+        )
+    }
+}
+
+extension LogPage {
+    fileprivate init(_ page: EventsPage, roundTripMs: Int64) {
+        self.init(
+            epoch: page.epoch,
+            head: page.head,
+            events: page.events,
+            more: page.more,
+            state: page.state,
+            news: EphemeralNews(
+                isTyping: page.eph.typing,
+                agent: page.eph.agent,
+                remainingMs: page.remainingMs,
+                roundTripMs: roundTripMs
+            ),
+            expiresAt: page.expiresAt
+        )
+    }
+}
+
+extension LinkFailure {
+    fileprivate init(_ failure: API.Failure) {
+        switch failure {
+        case .unreachable(let retryAfter): self = .unreachable(retryAfterMs: retryAfter)
+        case .refused(let status, let error): self.init(status: status, code: error.code)
+        }
+    }
+
+    fileprivate init(_ failure: SocketFailure) {
+        guard case .refused(let response) = failure else {
+            self = .unreachable(retryAfterMs: nil)
+            return
+        }
+        self.init(API.Failure(response))
+    }
+
+    private init(status: Int, code: String) {
+        switch status {
+        case 401: self = .unauthorized
+        case 403: self = .forbidden
+        case 404, 410: self = .gone
+        case 409 where code == "opened_elsewhere": self = .openedElsewhere
+        default: self = .unreachable(retryAfterMs: nil)
+        }
+    }
+}
+
+/// Percent-encodes all but unreserved characters (RFC 3986, 2.3).
+private func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+        let scalar = Character(UnicodeScalar(byte))
+        let isPlain =
+            scalar.isASCII && (scalar.isLetter || scalar.isNumber || "-._~".contains(scalar))
+        let hex = String(byte, radix: 16, uppercase: true)
+        return isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + hex
+    }.joined()
+}
