@@ -1,6 +1,8 @@
 # kavchat: build, run, test. `make help` lists what can be made.
 
 SWIFT ?= swift
+# The toolchain's own: the C of other compilers does not know Swift's calls.
+CLANG ?= clang
 PYTHON ?= python3
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,6 +16,7 @@ TESTS := $(SWIFT) test --disable-xctest
 QUICK := ^(Architecture|KavchatModel|KavchatEngine|KavchatLive|KavchatWire|TerminalText|KavchatUI)Tests\.
 # The rooms with actors, threads and sockets.
 RACING := ^(KavchatLive|KavchatClient|KavchatNet|KavchatStore|KavchatServer)Tests\.
+SANITIZED := --sanitize=thread --scratch-path .build/race
 
 export PYTHONDONTWRITEBYTECODE := 1
 
@@ -104,7 +107,9 @@ snapshots: test-deps
 	RECORD_SNAPSHOTS=1 $(TESTS) --filter '^KavchatUITests\.'
 
 race: test-deps
-	$(TESTS) --sanitize=thread --scratch-path .build/race --filter '$(RACING)'
+	$(SWIFT) build --build-tests $(SANITIZED)
+	$(CLANG) -shared -fPIC -O1 -Wall -o .build/race/mutex.so Tests/race/mutex.c -ldl
+	LD_PRELOAD=$(CURDIR)/.build/race/mutex.so $(TESTS) --skip-build $(SANITIZED) --filter '$(RACING)'
 
 bench: build
 	$(call install,weechat-curses irssi,the bench's peers)
