@@ -139,7 +139,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatStoreTests",
-            dependencies: ["KavchatStore", "KavchatModel"],
+            dependencies: ["KavchatStore", "KavchatModel", "CSQLite"],
             swiftSettings: strict
         ),
         .testTarget(
