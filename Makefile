@@ -104,7 +104,7 @@ format:
 	$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 snapshots: test-deps
-	RECORD_SNAPSHOTS=1 $(TESTS) --filter '^KavchatUITests\.'
+	KAVCHAT_RECORD=1 $(TESTS) --filter '^KavchatUITests\.'
 
 race: test-deps
 	$(SWIFT) build --build-tests $(SANITIZED)
