@@ -173,7 +173,7 @@ final class Canvas: Sendable {
         if state.probe == .due, frame.size.rows > 0, frame.size.columns > 12 {
             state.probe = .asked
             bytes += Probe.bytes(rows: frame.size.rows)
-            bytes += renderer.render(from: frame.withoutLastRow, to: frame)
+            bytes += renderer.render(from: frame.withoutLastRow, to: frame) + Probe.end
         }
         state.shown = frame
         write(bytes)
