@@ -161,7 +161,7 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case deskGuest
     case deskSignedIn
     case deskScreen
-    case deskWithBot
+    case deskBot
     case deskTaken
     case deskTransferred
     case deskSignedOut

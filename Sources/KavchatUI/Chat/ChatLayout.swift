@@ -43,9 +43,4 @@ struct ChatLayout: Hashable {
 
     /// The row of the line between the conversation and what is written.
     var ruleRow: Int { transcript.rows.upperBound }
-
-    /// The columns that an input is laid out in; one at either end is the cursor's.
-    var inputColumns: Int { Self.inputColumns(input.columns.count) }
-
-    static func inputColumns(_ columns: Int) -> Int { max(1, columns - 5) }
 }

@@ -127,7 +127,7 @@ extension ChatState {
             choose(by: isForward ? 1 : -1)
             return []
         }
-        let laid = LaidInput(editor, setter: setter, columns: layout.inputColumns)
+        let laid = LaidInput(editor, setter: setter, columns: InputView.textColumns(size.columns))
         if let place = laid.place(after: key) {
             editor.move(to: place)
         } else if !editor.isMultiLine {

@@ -26,7 +26,7 @@ extension ChatState {
     }
 
     var layout: ChatLayout {
-        let columns = ChatLayout.inputColumns(size.columns)
+        let columns = InputView.textColumns(size.columns)
         return ChatLayout(
             size: size,
             direction: direction,
@@ -56,33 +56,13 @@ extension ChatState {
     }
 
     private func drawInput(on canvas: inout Canvas, in layout: ChatLayout) {
-        let bar = setter.line(direction == .leftToRight ? "▏" : "▕", columns: 1)
-        let isWrong = snapshot.question?.problem != nil || isTooLong
-        let laid = LaidInput(editor, setter: setter, columns: layout.inputColumns)
-        let text = layout.input.columns(leading: 2, width: layout.inputColumns)
-        let window = laid.window(rows: layout.input.rows.count)
-        for row in 0..<layout.input.rows.count {
-            canvas.put(
-                bar,
-                in: layout.input,
-                row: row,
-                at: .leading(1),
-                as: isWrong ? .problem : .button
-            )
-        }
-        if editor.isEmpty {
-            let words = snapshot.question == nil ? texts[.typeMessage] : texts[.typeQuestion]
-            let line = setter.line(words, columns: layout.inputColumns)
-            canvas.put(line, in: text, row: 0, at: .leading(0), as: .muted)
-        }
-        for (row, line) in laid.lines[window].enumerated() {
-            canvas.put(line, in: text, row: row, at: .natural, as: .text)
-        }
-        canvas.placeCursor(
-            row: layout.input.rows.lowerBound + laid.row - window.lowerBound,
-            column: editor.isEmpty
-                ? text.column(leading: 0, width: 1) : text.columns.lowerBound + laid.column
-        )
+        let words = snapshot.question == nil ? texts[.typeMessage] : texts[.typeQuestion]
+        InputView(
+            editor: editor,
+            setter: setter,
+            placeholder: words,
+            isWrong: snapshot.question?.problem != nil || isTooLong
+        ).draw(on: &canvas, in: layout.input)
     }
 
     private func drawForm(on canvas: inout Canvas, in layout: ChatLayout) {

@@ -1,12 +1,29 @@
 package import KavchatModel
 package import TerminalText
 
-/// What the agent's view keeps beside the desk's snapshot: selection, input, scroll.
+/// What the agent's view keeps beside the desk's snapshot: selection, drafts, scroll.
 package struct DeskState: Sendable {
-    package private(set) var snapshot: DeskSnapshot
-    private var surroundings: Surroundings
-    private var size: Size
-    private var now: UITime
+    package internal(set) var snapshot: DeskSnapshot
+    var surroundings: Surroundings
+    var size: Size
+    var now: UITime
+    var selected: ConversationID?
+    /// On narrow screens: whether the conversation or the list is in sight.
+    var isReading = false
+    /// What is being written, by conversation.
+    var drafts: [ConversationID: Editor] = [:]
+    var transcript = Transcript()
+    /// Asks whether the selected conversation is to end.
+    var isEnding = false
+    /// A sentence of the moment: until the next key.
+    var note: String?
+    var isEscaped = false
+    /// Ctrl-C was pressed: a second one leaves.
+    var isLeaving = false
+    var isFocused = true
+    /// Where the visitor was told that the agent types.
+    var typingIn: ConversationID?
+    var orderedWake: Moment?
 
     package init(
         snapshot: DeskSnapshot,
@@ -18,6 +35,9 @@ package struct DeskState: Sendable {
         self.size = size
         self.surroundings = surroundings
         self.now = now
+        selectFirst()
+        showSelected()
+        settle()
     }
 
     /// Takes an event in and names what is to be done.
@@ -26,11 +46,156 @@ package struct DeskState: Sendable {
         now: UITime
     ) -> [UIEffect<DeskAction>] {
         self.now = now
-        return []
+        var effects: [UIEffect<DeskAction>] = []
+        switch event {
+        case .key(let key): effects = take(key)
+        case .resized(let size): self.size = size
+        case .snapshot(let snapshot): take(snapshot)
+        case .tick: orderedWake = nil
+        case .themed(let theme, let layout):
+            surroundings.theme = theme
+            surroundings.layout = layout
+        case .worded(let texts):
+            surroundings.texts = texts
+            transcript.forget()
+        case .note(let text): note = text
+        }
+        settle()
+        return effects + look() + wake()
     }
 
     /// The screen, of exactly the size that was told last.
     package func view() -> Frame {
-        Frame(size: size)
+        drawn().frame
     }
+
+    var texts: SystemTexts { surroundings.texts }
+
+    var direction: TextDirection {
+        switch texts.language.direction {
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        }
+    }
+
+    var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
+
+    var zone: LocalTime { LocalTime(minutesEast: surroundings.minutesEast) }
+
+    var waiting: [DeskConversation] {
+        snapshot.conversations.filter { $0.agent == nil && !$0.isMine }
+            .sorted { $0.createdAt < $1.createdAt }
+    }
+
+    var mine: [DeskConversation] {
+        snapshot.conversations.filter(\.isMine).sorted { $0.createdAt < $1.createdAt }
+    }
+
+    var current: DeskConversation? {
+        snapshot.conversations.first { $0.transcript.conversation == selected }
+    }
+
+    var editor: Editor {
+        get { selected.flatMap { drafts[$0] } ?? Editor() }
+        set {
+            guard let selected else { return }
+            drafts[selected] = newValue
+        }
+    }
+
+    var visitorName: String { current?.visitorName ?? texts[.deskVisitor] }
+
+    func name(of conversation: DeskConversation) -> String {
+        conversation.visitorName ?? texts[.deskVisitor]
+    }
+
+    // MARK: Following the snapshot
+
+    private mutating func take(_ snapshot: DeskSnapshot) {
+        self.snapshot = snapshot
+        let known = Set(snapshot.conversations.map(\.transcript.conversation))
+        drafts = drafts.filter { known.contains($0.key) }
+        if let selected, !known.contains(selected) {
+            self.selected = nil
+            isReading = false
+            isEnding = false
+            selectFirst()
+        } else if selected == nil {
+            selectFirst()
+        }
+        showSelected()
+    }
+
+    private mutating func selectFirst() {
+        selected = (mine + waiting).first?.transcript.conversation
+    }
+
+    mutating func showSelected() {
+        transcript.show(current?.allEntries ?? [])
+    }
+
+    /// What is in sight counts as read.
+    private func look() -> [UIEffect<DeskAction>] {
+        guard isFocused, layout.showsConversation, let current, current.isMine, current.unread > 0
+        else { return [] }
+        return [.act(.open(current.transcript.conversation))]
+    }
+
+    mutating func settle() {
+        guard ChatLayout.isLargeEnough(size) else { return }
+        let layout = layout
+        transcript.settle(
+            height: layout.transcript.rows.count,
+            maker: maker(columns: layout.transcript.columns.count),
+            texts: texts,
+            tail: typingRows(columns: layout.transcript.columns.count)
+        )
+    }
+
+    func maker(columns: Int) -> BlockMaker {
+        BlockMaker(
+            setter: setter,
+            columns: max(1, columns),
+            zone: zone,
+            today: zone.dayNumber(of: now.timestamp),
+            perspective: .agent(visitor: visitorName),
+            botName: texts[.deskBot],
+            menuOrdinal: nil
+        )
+    }
+}
+
+extension DeskConversation {
+    var visitorName: String? {
+        request.name.flatMap { $0.trimmed.isEmpty ? nil : $0 }
+    }
+
+    /// What was said with the bot, then the conversation itself.
+    var allEntries: [HistoryEntry] {
+        let before = request.transcript.enumerated().map { index, line in
+            let author: Author =
+                switch line.from {
+                case .bot: .bot
+                case .user: .visitor
+                case .agent: .agent(name: "")
+                }
+            return HistoryEntry(
+                ordinal: index + 1,
+                at: line.at,
+                author: author,
+                body: .text(line.text)
+            )
+        }
+        return before
+            + transcript.entries.enumerated().map { index, entry in
+                var moved = entry
+                moved.ordinal = before.count + index + 1
+                return moved
+            }
+    }
+
+    var hasFailed: Bool { transcript.outbox.contains { $0.delivery == .failed } }
+
+    /// The agent may write in it.
+    var isOpen: Bool { isMine && !transcript.state.isTerminal }
 }

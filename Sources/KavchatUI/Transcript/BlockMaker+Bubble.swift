@@ -61,16 +61,10 @@ extension BlockMaker {
     private func name(of entry: HistoryEntry, texts: SystemTexts) -> Block.Piece? {
         guard let name = shortName(of: entry.author, texts: texts) else { return nil }
         let width = Self.nameColumn - 2
-        switch isOwn(entry.author) {
-        case false:
-            let span = Block.Span(side: .leading, distance: 1, width: width)
-            let line = setter.foreignLine(name, columns: width)
-            return .text(line, at: .leading(0), within: span, as: .heading, target: nil)
-        case true:
-            let span = Block.Span(side: .trailing, distance: 1, width: width)
-            let line = setter.foreignLine(name, columns: width)
-            return .text(line, at: .leading(0), within: span, as: .heading, target: nil)
-        }
+        let side: Side = isOwn(entry.author) ? .trailing : .leading
+        let span = Block.Span(side: side, distance: 1, width: width)
+        let line = setter.foreignLine(name, columns: width)
+        return .text(line, at: .leading(0), within: span, as: .heading, target: nil)
     }
 
     /// On narrow screens name and time stand in the bubble's first row, behind a bar that no text crosses.
@@ -138,6 +132,23 @@ extension BlockMaker {
                 ])
             ]
         }
+    }
+
+    /// Says that somebody is typing, where their next bubble will stand.
+    func typingRow(_ author: Author, words: String, texts: SystemTexts) -> Block.Row {
+        let distance = isNarrow ? 1 : Self.nameColumn
+        let room = max(1, columns - distance - 1)
+        let span = Block.Span(side: .leading, distance: distance, width: room)
+        let line = setter.line(words, columns: room)
+        var pieces = [
+            Block.Piece.text(line, at: .leading(0), within: span, as: .muted, target: nil)
+        ]
+        if !isNarrow, let name = shortName(of: author, texts: texts) {
+            let place = Block.Span(side: .leading, distance: 1, width: distance - 2)
+            let line = setter.foreignLine(name, columns: distance - 2)
+            pieces.append(.text(line, at: .leading(0), within: place, as: .heading, target: nil))
+        }
+        return Block.Row(pieces: pieces)
     }
 
     /// The first word, as far as it fits beside a bubble.

@@ -178,7 +178,8 @@ enum Scene: String, CaseIterable {
 
 /// What is said in the scenes.
 struct Words {
-    let bot, subtitle, greeting, order, orders, call, question, agent, hello, parcel: String
+    let bot, subtitle, greeting, order, orders, call, question, agent, hello, parcel,
+        visitor: String
 
     init(_ language: Language) {
         switch language {
@@ -187,18 +188,21 @@ struct Words {
             (greeting, order) = ("שלום! איך אפשר לעזור?", "איפה ההזמנה שלי")
             (orders, call, question) = ("ההזמנות שלי", "להתקשר", "מה מספר ההזמנה?")
             (agent, hello) = ("דנה", "שלום, אני דנה. מה מספר ההזמנה?")
+            visitor = "נועה לוי"
             parcel = "איפה החבילה שלי (48213)?"
         case .ar:
             (bot, subtitle) = ("كافي للدعم", "نرد عادة خلال ثوان")
             (greeting, order) = ("مرحبا! كيف يمكننا المساعدة؟", "أين طلبي")
             (orders, call, question) = ("طلباتي", "اتصل بنا", "ما رقم الطلب؟")
             (agent, hello) = ("ليلى", "مرحبا، أنا ليلى. ما رقم الطلب؟")
+            visitor = "نور حداد"
             parcel = "أين طردي (48213)؟"
         case .en, .ru, .es, .fr, .de, .pt, .it, .tr:
             (bot, subtitle) = ("Kavi Support", "Usually replies in seconds")
             (greeting, order) = ("Hi! How can we help?", "Where is my order")
             (orders, call, question) = ("My orders", "Call us", "What is the order number?")
             (agent, hello) = ("Dana", "Hello, this is Dana. What is the order number?")
+            visitor = "Noa Levi"
             parcel = "where is my parcel (48213)?"
         }
     }

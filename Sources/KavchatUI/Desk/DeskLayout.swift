@@ -1,0 +1,55 @@
+import TerminalText
+
+/// Which part of the screen belongs to what at the desk.
+struct DeskLayout: Hashable {
+    let header: Region
+    let list: Region
+    let details: Region
+    let transcript: Region
+    let status: Region
+    let input: Region
+    let hints: Region
+    /// One pane at a time.
+    let isNarrow: Bool
+    let showsList: Bool
+    let showsConversation: Bool
+
+    private static let narrowLimit = 70
+    private static let listColumns = 26
+
+    init(
+        size: Size,
+        direction: TextDirection,
+        isReading: Bool,
+        detailRows: (_ columns: Int) -> Int,
+        statusRows: (_ columns: Int) -> Int,
+        inputRows: (_ columns: Int) -> Int
+    ) {
+        let screen = Region(size: size, direction: direction)
+        isNarrow = size.columns < Self.narrowLimit
+        showsList = !isNarrow || !isReading
+        showsConversation = !isNarrow || isReading
+        let foot = max(2, size.rows - 2)
+        header = screen.rows(0..<2)
+        hints = screen.rows(foot..<size.rows)
+        let body = screen.rows(2..<foot)
+        let width = isNarrow ? size.columns : Self.listColumns
+        list = body.columns(leading: 0, width: width)
+        let pane =
+            isNarrow ? body : body.columns(trailing: 0, width: max(1, size.columns - width - 1))
+        let columns = pane.columns.count
+        let room = pane.rows.count
+        // A rule above the input, and at least one row of the conversation.
+        let input = min(max(1, inputRows(columns)), max(1, size.rows / 3), max(1, room - 2))
+        let status = min(statusRows(columns), max(0, room - input - 2))
+        let details = min(detailRows(columns), max(0, (room - input - status - 2) / 2))
+        let low = max(0, room - input)
+        self.input = pane.rows(low..<room)
+        self.status = pane.rows(max(0, low - status)..<low)
+        self.details = pane.rows(0..<details)
+        transcript = pane.rows(details..<max(details, low - status - 1))
+    }
+
+    /// The row of the line above status and input.
+    var ruleRow: Int { transcript.rows.upperBound }
+}

@@ -1,0 +1,191 @@
+import KavchatModel
+import TerminalText
+
+/// What keys do at the desk.
+extension DeskState {
+    mutating func take(_ key: Key) -> [UIEffect<DeskAction>] {
+        if key == .focusIn || key == .focusOut {
+            isFocused = key == .focusIn
+            return isFocused ? [] : stopTyping()
+        }
+        if key == .control("q") { return [.quit] }
+        if key == .control("z") { return [.suspend] }
+        if key == .control("l") { return [.repaint] }
+        if key == .control("c") { return interrupt() }
+        isLeaving = false
+        note = nil
+        if isEnding {
+            isEnding = false
+            guard key == .enter, let selected else { return [] }
+            return [.act(.end(selected))]
+        }
+        if key == .control("d"), editor.isEmpty { return [.quit] }
+        if key == .control("e") { return askEnd() }
+        if isEscaped {
+            isEscaped = false
+            if case .text(let letter) = key, let effects = command(letter) { return effects }
+        }
+        return takePlain(key)
+    }
+
+    private mutating func interrupt() -> [UIEffect<DeskAction>] {
+        guard !isLeaving else { return [.quit] }
+        isLeaving = true
+        isEscaped = false
+        isEnding = false
+        note = texts[.pressAgainToLeave]
+        editor.clear()
+        return stopTyping()
+    }
+
+    /// Escape and a letter.
+    private mutating func command(_ letter: String) -> [UIEffect<DeskAction>]? {
+        switch letter {
+        case "e": askEnd()
+        case "r": retry()
+        default: nil
+        }
+    }
+
+    private mutating func takePlain(_ key: Key) -> [UIEffect<DeskAction>] {
+        switch key {
+        case .escape:
+            // On narrow screens the list is behind the conversation.
+            if isReading, layout.isNarrow { isReading = false } else { isEscaped = true }
+            return []
+        case .tab: return select(by: 1)
+        case .backTab: return select(by: -1)
+        case .enter: return enter()
+        case .up, .down, .left, .right: return arrow(key)
+        case .pageUp: return scroll(by: -max(1, layout.transcript.rows.count - 1))
+        case .pageDown: return scroll(by: max(1, layout.transcript.rows.count - 1))
+        case .wheelUp: return scroll(by: -3)
+        case .wheelDown: return scroll(by: 3)
+        case .click(let row, let column): return click(row: row, column: column)
+        case .text(let text): return type(text)
+        case .alt(let letter): return command(String(letter)) ?? edit(key)
+        case .paste, .newline, .backspace, .delete, .home, .end, .wordLeft, .wordRight, .control:
+            return edit(key)
+        case .function, .focusIn, .focusOut: return []
+        }
+    }
+
+    private mutating func click(row: Int, column: Int) -> [UIEffect<DeskAction>] {
+        switch drawn().target(row: row, column: column) {
+        case .conversation(let id)?: return select(id)
+        case .accept?: return accept()
+        case .failed?: return retry()
+        case .endConversation?: return askEnd()
+        // What else can be pressed stands on the visitor's screen.
+        case nil, .button, .skip, .leaveMessage, .takeBack, .field, .send, .cancel: return []
+        }
+    }
+
+    private mutating func scroll(by rows: Int) -> [UIEffect<DeskAction>] {
+        let columns = layout.transcript.columns.count
+        transcript.scroll(by: rows, maker: maker(columns: columns), texts: texts)
+        return []
+    }
+
+    private mutating func arrow(_ key: Key) -> [UIEffect<DeskAction>] {
+        let columns = InputView.textColumns(layout.input.columns.count)
+        let laid = LaidInput(editor, setter: setter, columns: columns)
+        if editor.isEmpty || !layout.showsConversation {
+            return select(by: key == .up || key == .left ? -1 : 1)
+        }
+        if let place = laid.place(after: key) { editor.move(to: place) }
+        return []
+    }
+
+    // MARK: Choosing
+
+    private mutating func select(by step: Int) -> [UIEffect<DeskAction>] {
+        let ids = (waiting + mine).map(\.transcript.conversation)
+        guard !ids.isEmpty else { return [] }
+        let here = ids.firstIndex { $0 == selected }
+        let next = here.map { $0 + step } ?? 0
+        return select(ids[(next + ids.count) % ids.count], opens: false)
+    }
+
+    private mutating func select(
+        _ id: ConversationID,
+        opens: Bool = true
+    ) -> [UIEffect<DeskAction>] {
+        if opens { isReading = true }
+        guard id != selected else { return [] }
+        let effects = stopTyping()
+        selected = id
+        transcript.follow()
+        showSelected()
+        return effects
+    }
+
+    private mutating func enter() -> [UIEffect<DeskAction>] {
+        guard let current else { return [] }
+        if layout.isNarrow, !isReading {
+            isReading = true
+            return current.isMine ? [] : accept()
+        }
+        return current.isMine ? send() : accept()
+    }
+
+    private mutating func accept() -> [UIEffect<DeskAction>] {
+        guard let current, !current.isMine, current.agent == nil else { return [] }
+        isReading = true
+        return [.act(.accept(current.transcript.conversation))]
+    }
+
+    private mutating func askEnd() -> [UIEffect<DeskAction>] {
+        isEnding = current?.isOpen == true
+        return []
+    }
+
+    private func retry() -> [UIEffect<DeskAction>] {
+        guard let current, current.hasFailed else { return [] }
+        return [.act(.retry(current.transcript.conversation))]
+    }
+
+    // MARK: Writing
+
+    private mutating func type(_ text: String) -> [UIEffect<DeskAction>] {
+        guard let current, !current.isMine else { return edit(.text(text)) }
+        if text == "a" { return accept() }
+        note = texts[.deskAcceptFirst]
+        return []
+    }
+
+    private mutating func edit(_ key: Key) -> [UIEffect<DeskAction>] {
+        guard let current, current.isOpen, layout.showsConversation else { return [] }
+        let outcome = editor.take(key, lines: true)
+        switch outcome {
+        case .ignored, .moved: return []
+        case .refused:
+            note = texts.text(.messageTooLong, ["max": String(Editor.capacity)])
+            return [.bell]
+        case .edited:
+            guard !editor.isEmpty else { return stopTyping() }
+            typingIn = current.transcript.conversation
+            return [.act(.typing(current.transcript.conversation, true))]
+        }
+    }
+
+    private mutating func send() -> [UIEffect<DeskAction>] {
+        let text = editor.text.trimmed
+        guard let current, current.isOpen, !text.isEmpty else { return [] }
+        guard editor.utf16Count <= FormRequest.longestMessage else {
+            let most = String(FormRequest.longestMessage)
+            note = texts.text(.messageTooLong, ["max": most])
+            return []
+        }
+        editor = editor.emptied
+        typingIn = nil
+        transcript.follow()
+        return [.act(.say(current.transcript.conversation, text))]
+    }
+
+    private mutating func stopTyping() -> [UIEffect<DeskAction>] {
+        guard let id = typingIn else { return [] }
+        typingIn = nil
+        return [.act(.typing(id, false))]
+    }
+}

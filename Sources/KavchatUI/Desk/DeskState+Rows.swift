@@ -1,0 +1,145 @@
+import KavchatModel
+import TerminalText
+
+/// What the desk says beside the conversation: the list, the visitor, statuses.
+extension DeskState {
+    func drawList(on canvas: inout Canvas, in layout: DeskLayout) {
+        let (rows, chosen) = listRows(columns: layout.list.columns.count)
+        // The selected one is always in sight.
+        let first = min(
+            max(0, chosen - layout.list.rows.count + 1),
+            max(0, rows.count - layout.list.rows.count)
+        )
+        for (index, row) in rows.dropFirst(first).prefix(layout.list.rows.count).enumerated() {
+            canvas.draw(row, in: layout.list, row: index, chosen: nil)
+        }
+    }
+
+    private func listRows(columns: Int) -> (rows: [Block.Row], chosen: Int) {
+        var rows: [Block.Row] = []
+        var chosen = 0
+        let groups = [(SystemTextKey.deskWaiting, waiting), (.deskMine, mine)]
+        for (key, conversations) in groups where !conversations.isEmpty {
+            rows.append(
+                listRow("\(texts[key]) · \(conversations.count)", as: .muted, columns: columns)
+            )
+            for conversation in conversations {
+                if conversation.transcript.conversation == selected { chosen = rows.count }
+                rows.append(row(for: conversation, columns: columns))
+            }
+        }
+        if waiting.isEmpty {
+            if !rows.isEmpty { rows.append(Block.Row()) }
+            rows.append(listRow(texts[.deskNobody], as: .muted, columns: columns))
+        }
+        return (rows, chosen)
+    }
+
+    private func row(for conversation: DeskConversation, columns: Int) -> Block.Row {
+        let id = conversation.transcript.conversation
+        let isSelected = id == selected
+        let mark = isSelected ? (direction == .leftToRight ? "▸" : "◂") : " "
+        let state = setter.line(stateWords(conversation), columns: columns / 2)
+        let room = max(1, columns - state.width - 5)
+        let name = setter.foreignLine(name(of: conversation), columns: room)
+        let whole = Block.Span(side: .leading, distance: 0, width: columns)
+        let role: Role = isSelected ? .heading : conversation.unread > 0 ? .button : .text
+        let target = Target.conversation(id)
+        return Block.Row(pieces: [
+            .text(
+                setter.line(mark, columns: 1),
+                at: .leading(1),
+                within: whole,
+                as: .button,
+                target: nil
+            ),
+            .text(name, at: .leading(3), within: whole, as: role, target: target),
+            .text(state, at: .trailing(1), within: whole, as: .muted, target: target),
+        ])
+    }
+
+    /// How long somebody waits, or what is unread.
+    private func stateWords(_ conversation: DeskConversation) -> String {
+        if !conversation.isMine { return LocalTime.span(milliseconds: waited(conversation)) }
+        if conversation.transcript.state.isTerminal { return "✓" }
+        if conversation.hasFailed { return "✗" }
+        if conversation.unread > 0 { return "● \(conversation.unread)" }
+        return conversation.isVisitorTyping ? "…" : ""
+    }
+
+    private func listRow(_ text: String, as role: Role, columns: Int) -> Block.Row {
+        let span = Block.Span(side: .leading, distance: 1, width: max(1, columns - 2))
+        let line = setter.line(text, columns: span.width)
+        return Block.Row(pieces: [
+            .text(line, at: .leading(0), within: span, as: role, target: nil)
+        ])
+    }
+
+    /// Who the visitor is, and all that they handed over (K69, K79).
+    func detailRows(columns: Int) -> [Block.Row] {
+        guard let current else { return [] }
+        let request = current.request
+        let who =
+            request.userId.map { texts.text(.deskSignedIn, ["user": $0]) } ?? texts[.deskGuest]
+        let place = request.screen.map { texts.text(.deskScreen, ["screen": $0]) }
+        let head = [isolated(name(of: current)), who, place].compactMap(\.self)
+        var facts: [(String, String?)] = [
+            (texts[.fieldEmail], request.email), (texts[.fieldPhone], request.phone),
+            (texts[.fieldDepartment], request.department),
+        ]
+        facts += request.fields.map { ($0.field, $0.value) }
+        let told = facts.compactMap { label, value in
+            value.map { "\(isolated(label)): \(isolated($0))" }
+        }
+        let room = max(1, columns - 2)
+        var rows = [listRow(head.joined(separator: " · "), as: .heading, columns: columns)]
+        if !told.isEmpty {
+            rows += setter.words(told.joined(separator: " · "), columns: room).map { line in
+                let span = Block.Span(side: .leading, distance: 1, width: room)
+                return Block.Row(pieces: [
+                    .text(line, at: .leading(0), within: span, as: .notice, target: nil)
+                ])
+            }
+        }
+        let whole = Block.Span(side: .leading, distance: 0, width: columns)
+        return rows + [Block.Row(pieces: [.rule(whole)])]
+    }
+
+    func statusRows(columns: Int) -> [Block.Row] {
+        let maker = StatusRows(setter: setter, columns: columns)
+        if isEnding {
+            let isUnsent = current?.transcript.outbox.isEmpty == false
+            let question = isUnsent ? texts[.endAskUnsent] : texts[.endAsk]
+            let choices =
+                "\(isolated("Enter")) \(texts[.endConversation])"
+                + " · \(isolated("Esc")) \(texts[.close])"
+            return maker.row("? \(question)", as: .problem) + maker.row(choices, as: .button)
+        }
+        var rows: [Block.Row] = []
+        if let message = snapshot.message {
+            rows += maker.row("✗ \(sentence(message))", as: .problem)
+        }
+        if let note { rows += maker.row(note, as: .notice) }
+        if let current, !current.isMine, current.agent == nil {
+            let item = StatusRows.Item(
+                text: "\(texts[.deskAccept]) · \(isolated("a"))",
+                role: .button,
+                target: .accept
+            )
+            let time = LocalTime.span(milliseconds: waited(current))
+            rows += maker.row("◷ \(texts[.deskWaiting]) \(time)", as: .notice, item: item)
+        }
+        return rows
+    }
+
+    private func sentence(_ message: DeskMessage) -> String {
+        switch message {
+        case .alreadyTaken(let name): texts.text(.deskTaken, ["name": name])
+        case .transferredAway: texts[.deskTransferred]
+        case .signedOut: texts[.deskSignedOut]
+        case .serverError(let sentence): isolated(sentence)
+        }
+    }
+
+    private func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
+}

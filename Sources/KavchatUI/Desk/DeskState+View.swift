@@ -1,0 +1,133 @@
+import KavchatModel
+import TerminalText
+
+/// The desk's screen.
+extension DeskState {
+    var layout: DeskLayout {
+        DeskLayout(
+            size: size,
+            direction: direction,
+            isReading: isReading && current != nil,
+            detailRows: { detailRows(columns: $0).count },
+            statusRows: { statusRows(columns: $0).count },
+            inputRows: {
+                setter.written(editor.text, columns: InputView.textColumns($0)).count
+            }
+        )
+    }
+
+    func drawn() -> Canvas {
+        var canvas = Canvas(size: size, theme: surroundings.theme)
+        let screen = Region(size: size, direction: direction)
+        guard ChatLayout.isLargeEnough(size) else {
+            let line = setter.line(texts[.windowTooSmall], columns: size.columns)
+            canvas.put(line, in: screen, row: 0, at: .leading(0), as: .text)
+            return canvas
+        }
+        let layout = layout
+        drawHeader(on: &canvas, in: layout)
+        if layout.showsList { drawList(on: &canvas, in: layout) }
+        if layout.showsConversation { drawConversation(on: &canvas, in: layout) }
+        drawHints(on: &canvas, in: layout)
+        if !layout.isNarrow { drawDivider(on: &canvas, in: layout) }
+        return canvas
+    }
+
+    private func drawHeader(on canvas: inout Canvas, in layout: DeskLayout) {
+        let region = layout.header
+        let status = setter.line(linkWords, columns: region.columns.count / 2)
+        canvas.put(status, in: region, row: 0, at: .trailing(1), as: .muted)
+        let room = region.columns.count - status.width - 4
+        let name = setter.foreignLine("Kavchat · \u{2068}\(snapshot.agent)\u{2069}", columns: room)
+        canvas.put(name, in: region, row: 0, at: .leading(1), as: .heading)
+        canvas.rule(in: region, row: 1)
+    }
+
+    private var linkWords: String {
+        switch snapshot.link {
+        case .connecting: "◌ \(texts[.connecting])"
+        case .live: "● \(texts[.online])"
+        case .polling: "◐ \(texts[.slowConnection])"
+        case .reconnecting: "◌ \(texts[.reconnecting])"
+        case .openedElsewhere: "✗ \(texts[.openedElsewhere])"
+        }
+    }
+
+    private func drawConversation(on canvas: inout Canvas, in layout: DeskLayout) {
+        for (index, row) in detailRows(columns: layout.details.columns.count)
+            .prefix(layout.details.rows.count).enumerated()
+        {
+            canvas.draw(row, in: layout.details, row: index, chosen: nil)
+        }
+        let first = max(0, layout.transcript.rows.count - transcript.visible.count)
+        for (index, row) in transcript.visible.enumerated() {
+            canvas.draw(row, in: layout.transcript, row: first + index, chosen: nil)
+        }
+        let rule = Region(
+            rows: layout.ruleRow..<layout.ruleRow + 1,
+            columns: layout.transcript.columns,
+            direction: direction
+        )
+        canvas.rule(in: rule, row: 0)
+        if transcript.newBelow > 0 {
+            let words = " ↓ \(texts.text(.newBelow, count: transcript.newBelow)) "
+            let line = setter.line(words, columns: rule.columns.count)
+            canvas.put(line, in: rule, row: 0, at: .center, as: .heading)
+        }
+        for (index, row) in statusRows(columns: layout.status.columns.count)
+            .prefix(layout.status.rows.count).enumerated()
+        {
+            canvas.draw(row, in: layout.status, row: index, chosen: nil)
+        }
+        guard current?.isOpen == true else { return }
+        InputView(
+            editor: editor,
+            setter: setter,
+            placeholder: texts[.typeMessage],
+            isWrong: editor.utf16Count > FormRequest.longestMessage
+        ).draw(on: &canvas, in: layout.input)
+    }
+
+    private func drawDivider(on canvas: inout Canvas, in layout: DeskLayout) {
+        let edge = Region(size: size, direction: direction)
+            .column(leading: layout.list.columns.count, width: 1)
+        let isLeft = direction == .leftToRight
+        for row in layout.list.rows {
+            let glyph = row == layout.ruleRow ? (isLeft ? "├" : "┤") : "│"
+            canvas.glyph(glyph, row: row, column: edge, as: .rule)
+        }
+        canvas.glyph("┬", row: layout.header.rows.upperBound - 1, column: edge, as: .rule)
+        canvas.glyph("┴", row: layout.hints.rows.lowerBound, column: edge, as: .rule)
+    }
+
+    private func drawHints(on canvas: inout Canvas, in layout: DeskLayout) {
+        let region = layout.hints
+        canvas.rule(in: region, row: 0)
+        let room = region.columns.count - 2
+        var keys = hints.map { "\u{2068}\($0)\u{2069} \($1)" }
+        while setter.line(keys.joined(separator: " · "), columns: 1_000).width > room,
+            keys.count > 1
+        {
+            keys.removeLast()
+        }
+        let line = setter.line(keys.joined(separator: " · "), columns: room)
+        canvas.put(line, in: region, row: 1, at: .leading(1), as: .muted)
+    }
+
+    /// The keys that mean something now, the most needed first.
+    private var hints: [(String, String)] {
+        var keys: [(String, String)] = []
+        if !layout.showsConversation, current?.isMine == true {
+            keys = [("Enter", texts[.backToChat]), ("Tab", texts[.keyNext])]
+        } else if let current {
+            if !current.isMine { keys.append(("a", texts[.deskAccept])) }
+            if current.isOpen {
+                keys.append(("Enter", texts[.keySend]))
+                keys.append(("Ctrl-E", texts[.keyEnd]))
+            }
+            if current.hasFailed { keys.append(("Esc r", texts[.keyRetry])) }
+            keys.append(("Tab", texts[.keyNext]))
+        }
+        return keys + [("Ctrl-Q", texts[.keyLeave])]
+    }
+}
