@@ -1,9 +1,11 @@
 #include <sqlite3.h>
 
-/// Binds a copy of the text: SQLITE_TRANSIENT is a cast, which Swift does not import.
-static inline int kavchat_sqlite_bind_text(sqlite3_stmt *statement, int index,
-                                           const char *text, int length) {
-    return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
+/// Binds a copy of the text; a null pointer with length 0 binds an empty one, not NULL.
+///
+/// SQLITE_TRANSIENT is a cast, which Swift does not import.
+static inline int kavchat_sqlite_bind_text(sqlite3_stmt *statement, int index, const void *text,
+                                           int length) {
+    return sqlite3_bind_text(statement, index, length == 0 ? "" : text, length, SQLITE_TRANSIENT);
 }
 
 /// Binds a copy of the bytes; a null pointer with length 0 binds no bytes, not NULL.

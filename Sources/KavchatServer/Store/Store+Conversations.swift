@@ -1,0 +1,172 @@
+import KavchatModel
+import KavchatWire
+
+/// A live conversation as the table holds it.
+struct Conversation {
+    var workspace: String
+    var id: ConversationID
+    var epoch: Epoch
+    var state: LiveState
+    var assignmentGen: Int
+    var agent: String?
+    var agentName: String?
+    var department: String?
+    var waitDeadline: Timestamp?
+    var createdAt: Timestamp
+    var expiresAt: Timestamp
+    /// The last `seq` of the log, 0 before the first.
+    var head: Int
+    var details: LiveRequestDetails
+    var session: SessionID
+    /// The client that has the conversation (`live.md` 5.3, one client at a time).
+    var client: String?
+    /// The `rid` of the act that ended it.
+    var closedBy: String?
+    var requestDigest: [UInt8]
+
+    func remainingMs(at now: Timestamp) -> Int64? {
+        guard state == .waiting, let waitDeadline else { return nil }
+        return max(0, waitDeadline.milliseconds - now.milliseconds)
+    }
+
+    func summary(at now: Timestamp) -> QueuedConversation {
+        QueuedConversation(
+            conv: id,
+            state: state,
+            assignmentGen: assignmentGen,
+            agentId: agent,
+            agentName: agentName,
+            department: department,
+            name: details.name,
+            createdAt: createdAt,
+            head: head,
+            remainingMs: remainingMs(at: now)
+        )
+    }
+}
+
+extension Store {
+    private static let conversationColumns = """
+        c.workspace, c.id, c.epoch, c.state, c.assignment_gen, c.agent_id, a.name, c.department, \
+        c.wait_deadline, c.created_at, c.expires_at, c.next_seq, c.request, c.session_id, \
+        c.client, c.closed_by, c.request_digest
+        """
+    private static let conversationTables = """
+        conversation c LEFT JOIN agent a ON a.workspace=c.workspace AND a.id=c.agent_id
+        """
+
+    func conversation(_ id: ConversationID, in workspace: String) throws -> Conversation? {
+        try database.first(
+            """
+            SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+            WHERE c.workspace=? AND c.id=?
+            """,
+            workspace,
+            id,
+            read: Self.conversation
+        )
+    }
+
+    func conversation(requestID: String, in workspace: String) throws -> Conversation? {
+        try database.first(
+            """
+            SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+            WHERE c.workspace=? AND c.request_id=?
+            """,
+            workspace,
+            requestID,
+            read: Self.conversation
+        )
+    }
+
+    /// Those that wait or run, in the order of the queue.
+    func openConversations(in workspace: String) throws -> [Conversation] {
+        try database.rows(
+            """
+            SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+            WHERE c.workspace=? AND c.state IN ('waiting','active') ORDER BY c.queued_at, c.id
+            """,
+            workspace,
+            read: Self.conversation
+        )
+    }
+
+    /// Open conversations of all workspaces whose wait or whose life is over.
+    func overdueConversations(at now: Timestamp) throws -> [Conversation] {
+        try database.rows(
+            """
+            SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+            WHERE c.state IN ('waiting','active') AND (c.expires_at<=?1
+                OR (c.state='waiting' AND c.wait_deadline<=?1))
+            """,
+            now,
+            read: Self.conversation
+        )
+    }
+
+    func insert(_ conversation: Conversation, requestID: String) throws {
+        try database.run(
+            """
+            INSERT INTO conversation VALUES(?,?,?,?,?,NULL,?,?,?,?,?,1,?,?,?,?,?,NULL)
+            """,
+            conversation.workspace,
+            conversation.id,
+            conversation.epoch,
+            conversation.state,
+            conversation.assignmentGen,
+            conversation.department,
+            conversation.waitDeadline,
+            conversation.createdAt,
+            conversation.createdAt,
+            conversation.expiresAt,
+            requestID,
+            conversation.requestDigest,
+            try WireJSON.encode(conversation.details),
+            conversation.session,
+            conversation.client
+        )
+    }
+
+    func setClient(_ client: String, of conversation: Conversation) throws {
+        try database.run(
+            "UPDATE conversation SET client=? WHERE workspace=? AND id=?",
+            client,
+            conversation.workspace,
+            conversation.id
+        )
+    }
+
+    /// How many conversations each agent has open.
+    func openCounts(in workspace: String) throws -> [String: Int] {
+        let counts = try database.rows(
+            """
+            SELECT agent_id, count(*) FROM conversation
+            WHERE workspace=? AND state='active' AND agent_id IS NOT NULL GROUP BY agent_id
+            """,
+            workspace
+        ) { ($0.text(0), $0.int(1)) }
+        return Dictionary(counts) { first, _ in first }
+    }
+
+    private static func conversation(_ row: SQLRow) -> Conversation {
+        Conversation(
+            workspace: row.text(0),
+            id: ConversationID(row.text(1)),
+            epoch: Epoch(row.text(2)),
+            state: LiveState(rawValue: row.text(3)) ?? .ended,
+            assignmentGen: row.int(4),
+            agent: row.textIfAny(5),
+            agentName: row.textIfAny(6),
+            department: row.textIfAny(7),
+            waitDeadline: row.timeIfAny(8),
+            createdAt: row.time(9),
+            expiresAt: row.time(10),
+            head: row.int(11) - 1,
+            details: value(row.blob(12)) ?? LiveRequestDetails(language: "en"),
+            session: SessionID(row.text(13)),
+            client: row.textIfAny(14),
+            closedBy: row.textIfAny(15),
+            requestDigest: row.blob(16)
+        )
+    }
+}
