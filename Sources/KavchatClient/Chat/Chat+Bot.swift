@@ -39,7 +39,7 @@ extension Chat {
             screen: setup.screen,
             language: language,
             settings: settings,
-            systemLabels: setup.rules.systemLabels(language),
+            systemLabels: labels,
             isWithinHours: setup.rules.isOpen(settings.liveChat, occasion.now),
             isLocal: setup.isLocal
         )

@@ -8,7 +8,12 @@ import KavchatWire
 /// Pure: time and new names come with an `Occasion`, acts leave as orders.
 struct Chat: Sendable {
     let setup: Setup
-    var bot: Bot?
+    var bot: Bot? {
+        didSet {
+            guard bot?.script.language != oldValue?.script.language else { return }
+            labels = setup.rules.systemLabels(language)
+        }
+    }
     var releaseVersion: Int?
     var session: ChatSession?
     var phase = ChatPhase.loading
@@ -30,6 +35,8 @@ struct Chat: Sendable {
     var releaseBackoff = Backoff()
     /// Another terminal took the session over: nothing is written here any more.
     var isElsewhere = false
+    /// The interface's labels of the system's buttons, read when a bot is there.
+    var labels: [SystemTextKey: String] = [:]
     /// `ready` is reported once (A-K41).
     var wasReady = false
 
@@ -61,7 +68,7 @@ struct Chat: Sendable {
     var settings: BotSettings { bot?.settings ?? BotSettings() }
 
     func label(_ key: SystemTextKey) -> String {
-        setup.rules.systemLabels(language)[key] ?? key.rawValue
+        labels[key] ?? key.rawValue
     }
 
     var snapshot: ChatSnapshot {

@@ -20,7 +20,7 @@ package struct Outbox: Hashable, Sendable {
         /// Reads the code of a `nak`, or of an HTTP answer.
         package init(code: String, retryAfterMs: Int64?) {
             switch code {
-            case "rate_limited", "slow_down", "unavailable", "internal":
+            case "too_many_requests", "busy", "storage_unavailable", "internal":
                 self = .later(retryAfterMs: retryAfterMs)
             default: self = retryAfterMs == nil ? .thisText : .later(retryAfterMs: retryAfterMs)
             }

@@ -43,9 +43,22 @@ package struct LiveMessage: Hashable, Sendable {
 }
 
 /// Who wrote a live message.
-package enum LiveAuthor: Hashable, Sendable {
+package enum LiveAuthor: Hashable, Codable, Sendable {
     case visitor
     case agent(name: String)
+
+    /// As a history names it.
+    package var ofHistory: Author {
+        switch self {
+        case .visitor: .visitor
+        case .agent(let name): .agent(name: name)
+        }
+    }
+
+    /// Agents hand a conversation over to each other; their side is one.
+    package func isSameSide(as other: LiveAuthor) -> Bool {
+        (self == .visitor) == (other == .visitor)
+    }
 }
 
 /// Where a live conversation stands, decided by the server (`live.md` 5.4).

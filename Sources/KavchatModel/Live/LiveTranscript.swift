@@ -8,6 +8,8 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
     package var expiresAt: Timestamp
     package private(set) var events: [LiveEvent] = []
     package var outbox: [OutgoingMessage] = []
+    /// Who writes at this end: the unsent messages are theirs.
+    package var writer = LiveAuthor.visitor
     /// The ordinal of its first entry in the history.
     package var firstOrdinal = 1
 
@@ -42,7 +44,7 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
         guard event.seq > cursor else { return .dropped }
         guard event.seq == cursor + 1 else { return .gap }
         events.append(event)
-        if case .message(let message) = event.body, message.author == .visitor {
+        if case .message(let message) = event.body, message.author.isSameSide(as: writer) {
             outbox.removeAll { $0.cmid == message.cmid }
         }
         if let next = LiveState(after: event.body) { state = next }
@@ -66,7 +68,7 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
                     at: event.at,
                     author: author,
                     body: body,
-                    delivery: author == .visitor ? .sent : nil
+                    delivery: author == writer.ofHistory ? .sent : nil
                 )
             )
         }
@@ -75,7 +77,7 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
                 HistoryEntry(
                     ordinal: firstOrdinal + all.count,
                     at: message.at,
-                    author: .visitor,
+                    author: writer.ofHistory,
                     body: .text(message.text),
                     delivery: message.delivery
                 )
@@ -105,10 +107,7 @@ extension LiveEventBody {
     fileprivate var shown: (Author, EntryBody)? {
         switch self {
         case .message(let message):
-            switch message.author {
-            case .visitor: (.visitor, .text(message.text))
-            case .agent(let name): (.agent(name: name), .text(message.text))
-            }
+            (message.author.ofHistory, .text(message.text))
         case .agentJoined(let name): (.system, .notice(.agentJoined(name: name)))
         case .agentLeft(let name): (.system, .notice(.agentLeft(name: name)))
         case .transferred(let name): (.system, .notice(.transferred(name: name)))
