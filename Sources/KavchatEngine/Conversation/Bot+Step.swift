@@ -9,6 +9,8 @@ extension Bot {
         _ event: BotEvent,
         _ env: BotEnvironment
     ) -> (state: BotState, effects: [BotEffect]) {
-        (state, [])
+        var turn = Turn(bot: self, env: env, state: state)
+        turn.take(event)
+        return (turn.state, turn.effects)
     }
 }

@@ -31,7 +31,11 @@ package struct BotState: Hashable, Codable, Sendable {
     var availability: Availability?
 
     package init(session: SessionID) {
-        seed = StableHash.of(session.text)
+        self.init(seed: StableHash.of(session.text))
+    }
+
+    init(seed: UInt64) {
+        self.seed = seed
     }
 
     /// Whether the bot is about to show buttons that hang on availability.

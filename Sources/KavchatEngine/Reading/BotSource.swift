@@ -33,8 +33,9 @@ struct BotAssembly {
     let files: [SourceFile]
     private var findings: [Finding] = []
 
+    /// Files in the order of their names, whatever order a folder gave them.
     init(files: [SourceFile]) {
-        self.files = files
+        self.files = files.sorted { $0.name < $1.name }
     }
 
     mutating func read() -> BotSource.Reading {
@@ -62,8 +63,50 @@ struct BotAssembly {
     /// The script in its canonical form.
     private mutating func root() -> JSONValue? {
         let scripts = files.indices.filter { files[$0].kind == .json }
-        guard let only = scripts.first, scripts.count == 1 else { return nil }
-        return json(only)
+        let kav = files.indices.filter { files[$0].kind == .kav }
+        guard let first = scripts.first ?? kav.first else {
+            let span = SourceSpan(file: files.isEmpty ? -1 : 0, start: 0, end: 0)
+            let message =
+                "There is no script here: a bot is a .kav or .json file, or a folder of them."
+            findings.append(Finding(code: "KV101", span: span, message: message))
+            return nil
+        }
+        guard scripts.count + (kav.isEmpty ? 0 : 1) == 1 else {
+            let span = SourceSpan(file: first, start: 0, end: 0)
+            let message = "There are two scripts here, and a bot has one."
+            findings.append(Finding(code: "KV101", span: span, message: message))
+            return nil
+        }
+        return kav.isEmpty ? json(first) : compiled(kav)
+    }
+
+    private mutating func compiled(_ kav: [Int]) -> JSONValue? {
+        let texts = files.indices.filter { files[$0].kind == .text }
+        let before = findings.count
+        let sources = (kav + texts).compactMap { index in
+            text(index).map { (index: index, text: $0, isTextFile: texts.contains(index)) }
+        }
+        guard findings.count == before else { return nil }
+        var compiler = KavCompiler()
+        let root = compiler.compile(sources)
+        findings += compiler.findings
+        return root
+    }
+
+    private mutating func text(_ index: Int) -> String? {
+        let bytes = files[index].bytes
+        guard bytes.count <= JSONReader.maxBytes else {
+            let span = SourceSpan(file: index, start: 0, end: 0)
+            let message = "The file is larger than 4 MiB."
+            findings.append(Finding(code: "KV108", span: span, message: message))
+            return nil
+        }
+        if let bad = UTF8Check.firstInvalid(in: bytes) {
+            let span = SourceSpan(file: index, start: bad, end: bad)
+            findings.append(Finding(code: "KV101", span: span, message: "This is not UTF-8 text."))
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func readSettings() -> BotSettings {

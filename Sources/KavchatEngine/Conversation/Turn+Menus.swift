@@ -1,0 +1,161 @@
+import KavchatModel
+
+/// Buttons: shown, pressed, or typed.
+extension Turn {
+    /// Shows a menu of the script; one that offers contact hears first whether an agent can be had.
+    mutating func offer(_ buttons: [ScriptButton], at place: Place) -> Flow {
+        guard !buttons.isEmpty else {
+            moveOn(to: Place(node: place.node, step: nil))
+            return .goesOn
+        }
+        state.lastMenu = place
+        moveOn(to: place)
+        let offersContact = buttons.contains { $0.exit == .contact }
+        let offersAgent = buttons.contains { $0.exit == .agent }
+        if offersContact, !offersAgent, asksAvailability {
+            closeMenu()
+            state.pending = .availability(.menu(place))
+            effects.append(.checkAvailability)
+        } else {
+            showMenu(place)
+        }
+        return .waits
+    }
+
+    /// Shows a menu of the script, with the agent's button before contact where one is to be had (K48).
+    mutating func showMenu(_ place: Place, withAgent: Bool = false) {
+        guard let stepId = place.step, case .buttons(let buttons) = step(at: place)?.body else {
+            return
+        }
+        state.frames = state.frames.isEmpty ? [place] : state.frames
+        var shown = buttons.map { button($0) }
+        if withAgent, let index = shown.firstIndex(where: { $0.kind == .contact }) {
+            shown.insert(SystemButton.agent(id: "system.agent"), at: index)
+        }
+        open(shown, stepId: stepId)
+    }
+
+    func button(_ button: ScriptButton) -> BotButton {
+        let kind: ButtonKind =
+            switch button.exit {
+            case .goto, .reply: .go
+            case .link(let address): .link(LinkAddress.checked(address))
+            case .screen(let id, let target):
+                .screen(id: id, target: target.map { plain($0) })
+            case .contact: .contact
+            case .agent: .agent
+            case .restart: .restart
+            }
+        return BotButton(id: button.id, label: .script(label(button.label)), kind: kind)
+    }
+
+    mutating func open(_ buttons: [BotButton], stepId: String) {
+        closeMenu()
+        let group = ButtonGroup(stepId: stepId, buttons: buttons)
+        state.menu = group
+        show(.buttons(group), by: .bot)
+    }
+
+    mutating func useMenu(_ buttonId: String) {
+        guard state.menu != nil else { return }
+        state.menu = nil
+        effects.append(.closeGroup(.used(buttonId)))
+    }
+}
+
+// MARK: Pressing
+
+extension Turn {
+    mutating func press(stepId: String, buttonId: String) -> Flow {
+        guard let menu = state.menu, menu.stepId == stepId,
+            let button = menu.buttons.first(where: { $0.id == buttonId })
+        else { return .waits }
+        if state.question != nil { return skipQuestion() }
+        if case .link(nil) = button.kind { return .waits }
+        let press = ButtonPress(stepId: stepId, buttonId: buttonId, label: button.label)
+        show(.pressed(press), by: .visitor)
+        switch button.kind {
+        case .link(let address):
+            if let address { effects.append(.openLink(address)) }
+            return .waits
+        case .screen(let id, let target):
+            effects.append(.openScreen(id: id, target: target))
+            return .waits
+        case .go, .contact, .agent, .restart: break
+        }
+        useMenu(buttonId)
+        if case .consent(let place) = state.pending {
+            return buttonId == SystemButton.send.id ? send(place) : decline(place)
+        }
+        if let exit = exit(of: buttonId, stepId: stepId) {
+            return follow(exit, label: button.label, stepId: stepId)
+        }
+        switch button.kind {
+        case .contact: return openContact(isToldWhy: stepId != Self.aiStep)
+        case .agent: return openAgentForm()
+        case .go: return go(to: buttonId)  // The topic under an AI answer.
+        case .restart: return begin()
+        case .link, .screen: return .waits  // Answered above.
+        }
+    }
+
+    /// What the script's own button does; nil for one of the system.
+    private func exit(of buttonId: String, stepId: String) -> Exit? {
+        guard let place = state.lastMenu, place.step == stepId,
+            case .buttons(let buttons) = step(at: place)?.body
+        else { return nil }
+        return buttons.first { $0.id == buttonId }?.exit
+    }
+
+    private mutating func follow(_ exit: Exit, label: ButtonLabel, stepId: String) -> Flow {
+        switch exit {
+        case .contact: return openContact(isToldWhy: false)
+        case .agent: return requestAgent(stepId: stepId)
+        case .reply:
+            guard case .script(let text) = label else { return .waits }
+            return lookUp(text)
+        case .goto, .link, .screen, .restart: return leave(by: exit, stepId: stepId)
+        }
+    }
+}
+
+// MARK: Typing
+
+extension Turn {
+    /// The button that a typed number or label presses.
+    func button(typed: String) -> BotButton? {
+        guard let menu = state.menu else { return nil }
+        if let number = DecimalNumber(typed: typed, isInteger: true), let place = Int(number.text),
+            menu.buttons.indices.contains(place - 1)
+        {
+            return menu.buttons[place - 1]
+        }
+        let folded = labelKey(typed)
+        guard !folded.isEmpty else { return nil }
+        return menu.buttons.first { button in
+            switch button.label {
+            case .script(let text): labelKey(text) == folded
+            case .system(let key): env.systemLabels[key].map { labelKey($0) == folded } ?? false
+            }
+        }
+    }
+
+    func isLabel(_ typed: String, of key: SystemTextKey) -> Bool {
+        env.systemLabels[key].map { labelKey($0) == labelKey(typed) } ?? false
+    }
+
+    private func labelKey(_ text: String) -> String {
+        Normaliser(language: state.language).words(of: text).joined(separator: " ")
+    }
+}
+
+/// Buttons that the engine makes.
+enum SystemButton {
+    static let send = BotButton(id: "send", label: .system(.send), kind: .go)
+    static let decline = BotButton(id: "decline", label: .system(.noThanks), kind: .go)
+    static let contact = BotButton(id: "contact", label: .system(.contactTeam), kind: .contact)
+
+    static func agent(id: String) -> BotButton {
+        BotButton(id: id, label: .system(.chatWithAgent), kind: .agent)
+    }
+}

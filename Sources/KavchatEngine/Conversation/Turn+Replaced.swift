@@ -1,0 +1,69 @@
+import KavchatModel
+
+/// Another revision of the script under a conversation that goes on (`script.md` 4.1, step ids).
+extension Turn {
+    /// Goes on at its step if node and step still exist, else at the last menu, and says so.
+    mutating func moveIn() -> Flow {
+        if let last = state.lastMenu, !isMenu(last) { state.lastMenu = nil }
+        guard isPlaceKept else {
+            closeMenu()
+            state.question = nil
+            state.pending = nil
+            show(.notice(.scriptChanged), by: .system)
+            state.frames = []
+            return state.lastMenu == nil ? go(to: script.start) : returnToMenu()
+        }
+        if let open = state.question, let place = state.frames.last,
+            case .ask(let question) = step(at: place)?.body,
+            let line = botLine(question.text, stepId: open.stepId), line.text != open.prompt
+        {
+            state.question?.prompt = line.text
+            show(.line(line), by: .bot)
+        }
+        if let menu = state.menu, let last = state.lastMenu, menu.stepId == last.step,
+            case .buttons(let buttons) = step(at: last)?.body,
+            buttons.map({ button($0) }) != menu.buttons.filter({ $0.id != "system.agent" })
+        {
+            return offer(buttons, at: last)
+        }
+        return .waits
+    }
+
+    /// Whether all that the conversation stands at is there in this script too.
+    private var isPlaceKept: Bool {
+        let frames = state.frames.allSatisfy { place in
+            guard let node = script.nodes[place.node] else { return false }
+            return place.step.map { node.index(of: $0) != nil } ?? true
+        }
+        guard frames else { return false }
+        if let open = state.question {
+            guard let place = state.frames.last, place.step == open.stepId,
+                case .ask(let question) = step(at: place)?.body,
+                question.field == open.field, script.field(open.field) != nil
+            else { return false }
+        }
+        switch state.pending {
+        case .consent(let place), .lead(let place):
+            guard case .lead = step(at: place)?.body else { return false }
+        case .availability(.menu(let place)): return isMenu(place)
+        case .availability, .ai, nil: break
+        }
+        // The menu that stood open may be gone although its node is not.
+        guard let menu = state.menu, state.question == nil, state.pending == nil else {
+            return true
+        }
+        return menu.stepId.hasPrefix("/") || state.frames.isEmpty
+            || state.lastMenu?.step == menu.stepId || isOffered(menu)
+    }
+
+    private func isMenu(_ place: Place) -> Bool {
+        if case .buttons = step(at: place)?.body { true } else { false }
+    }
+
+    /// A group of the system only.
+    private func isOffered(_ menu: ButtonGroup) -> Bool {
+        menu.buttons.allSatisfy { button in
+            if case .system = button.label { true } else { false }
+        }
+    }
+}

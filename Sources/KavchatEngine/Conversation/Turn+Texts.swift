@@ -1,0 +1,123 @@
+import KavchatModel
+
+/// Words of the script, with values put in.
+extension Turn {
+    /// Says a line; one without a text is not said.
+    mutating func say(_ line: String, stepId: String) {
+        guard let said = botLine(line, stepId: stepId) else { return }
+        show(.line(said), by: .bot)
+    }
+
+    func botLine(_ line: String, stepId: String) -> BotLine? {
+        guard let template = template(line) else { return nil }
+        return BotLine(lineId: line, stepId: stepId, text: filled(template), template: template)
+    }
+
+    /// The text of a line in the script's language of this session, or in the bot's (A-K58).
+    func template(_ line: String) -> String? {
+        guard
+            let found = script.texts[state.language]?[line] ?? script.texts[script.language]?[line]
+        else { return nil }
+        guard found.variants.count > 1 else { return found.variants.first }
+        let visits = state.frames.last.flatMap { state.visits[$0.node] } ?? 0
+        let hash = StableHash.of("\(line)/\(visits)", seed: state.seed)
+        return found.variants[Int(hash % UInt64(found.variants.count))]
+    }
+
+    /// A button's label.
+    func label(_ line: String) -> String {
+        template(line).map { filled($0) } ?? line
+    }
+
+    /// The text with values between FSI and PDI, so that they keep their own direction.
+    func filled(_ template: String) -> String {
+        replaced(template) { "\u{2068}\($0)\u{2069}" }
+    }
+
+    /// The text with bare values, for what is not shown.
+    func plain(_ template: String) -> String {
+        replaced(template) { $0 }
+    }
+
+    /// `{field}` becomes a value, `{{` a brace; an unknown field nothing.
+    private func replaced(_ template: String, _ wrap: (String) -> String) -> String {
+        guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
+        var text = ""
+        var rest = template[...]
+        while let brace = rest.firstIndex(of: "{") {
+            text += rest[..<brace]
+            rest = rest[rest.index(after: brace)...]
+            if rest.first == "{" {
+                text += "{"
+                rest.removeFirst()
+            } else if let close = rest.firstIndex(of: "}") {
+                if let value = value(of: String(rest[..<close])) { text += wrap(value) }
+                rest = rest[rest.index(after: close)...]
+            } else {
+                text += "{"
+            }
+        }
+        return text + rest
+    }
+}
+
+// MARK: Captured values
+
+extension Turn {
+    func value(of field: String) -> String? {
+        state.captured.first { $0.field == field }?.value
+    }
+
+    mutating func capture(_ value: String, for field: String) {
+        // Marks of direction would break out of the isolate that the value is shown in.
+        let clean = String(value.filter { !$0.isBidiMark })
+        if let index = state.captured.firstIndex(where: { $0.field == field }) {
+            state.captured[index].value = clean
+        } else {
+            state.captured.append(CapturedValue(field: field, value: clean))
+        }
+    }
+
+    mutating func set(_ field: String, to value: SetValue) {
+        switch value {
+        case .text(let text): capture(plain(text), for: field)
+        case .nothing: state.captured.removeAll { $0.field == field }
+        }
+    }
+
+    /// The identity's claims become answers (K81).
+    mutating func fillFromIdentity() {
+        for field in script.fields {
+            if let value = claim(for: field) { capture(value, for: field.id) }
+        }
+    }
+
+    /// What the identity says of a field, where the question would take it (A-K62).
+    func claim(for field: ScriptField) -> String? {
+        guard let identity = env.identity, let source = source(of: field) else { return nil }
+        let claim =
+            switch source {
+            case .name: identity.name
+            case .email: identity.email
+            case .phone: identity.phone
+            }
+        guard let claim else { return nil }
+        let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
+        guard case .accepted(let value) = check.verdict(claim) else { return nil }
+        return value
+    }
+
+    private func source(of field: ScriptField) -> IdentityClaim? {
+        if let from = field.from { return from }
+        let claim: IdentityClaim? =
+            switch field.type {
+            case .name: .name
+            case .email: .email
+            case .phone: .phone
+            case .number, .text: nil
+            }
+        let rivals = script.fields.filter { $0.type == field.type }
+        let isTaken = rivals.contains { $0.from != nil } || rivals.first?.id != field.id
+        return isTaken ? nil : claim
+    }
+}

@@ -1,0 +1,71 @@
+import KavchatModel
+
+/// One event and all that the bot does about it, until it waits again.
+struct Turn {
+    /// Automatic hops from node to node in one turn; a script that goes round in circles ends here.
+    static let maxHops = 50
+    static let maxCalls = 16
+
+    let bot: Bot
+    let env: BotEnvironment
+    var state: BotState
+    var effects: [BotEffect] = []
+    var hops = 0
+
+    init(bot: Bot, env: BotEnvironment, state: BotState) {
+        self.bot = bot
+        self.env = env
+        self.state = state
+    }
+
+    var script: Script { bot.script }
+    var settings: BotSettings { env.settings }
+
+    /// What a step leaves the turn with.
+    enum Flow {
+        case goesOn
+        /// For the visitor, the network, or nothing at all.
+        case waits
+    }
+
+    mutating func take(_ event: BotEvent) {
+        if respond(to: event) == .goesOn { run() }
+    }
+
+    private mutating func respond(to event: BotEvent) -> Flow {
+        switch event {
+        case .started: return begin()
+        case .said(let text): return hear(text)
+        case .pressed(let stepId, let buttonId): return press(stepId: stepId, buttonId: buttonId)
+        case .questionSkipped: return skipQuestion()
+        case .questionCancelled: return cancelQuestion(typed: nil)
+        case .availability(let availability): return learn(availability)
+        case .aiAnswered(let reply): return receive(reply)
+        case .handOffEnded: return returnToMenu()
+        case .leadQueued: return confirmLead()
+        case .scriptReplaced: return moveIn()
+        }
+    }
+
+    /// Begins a conversation, or begins it again.
+    mutating func begin() -> Flow {
+        closeMenu()
+        let asked = state.aiAskedAt
+        state = BotState(seed: state.seed)
+        // The limit of A-K10 counts per conversation, and a restart must not lift it.
+        state.aiAskedAt = asked
+        state.language = script.language(for: env.language.rawValue)
+        fillFromIdentity()
+        return go(to: script.start)
+    }
+
+    mutating func show(_ body: EntryBody, by author: Author) {
+        effects.append(.show(body, by: author))
+    }
+
+    mutating func closeMenu() {
+        guard state.menu != nil else { return }
+        state.menu = nil
+        effects.append(.closeGroup(.closed))
+    }
+}

@@ -1,0 +1,109 @@
+/// The words that a script's phrases know, as numbers: forms that count as one word share one.
+struct Vocabulary {
+    private let normaliser: Normaliser
+    private let clitics: Clitics?
+    private var numbers: [String: Int] = [:]
+    /// Words without a prefix that no phrase has bare.
+    private var bare: [String: Int] = [:]
+    private var ignored: Set<Int> = []
+    private var synonyms: [(from: [Int], to: [Int])] = []
+
+    /// Stands for any word that no phrase has.
+    private static let unknown = Int.max
+
+    init(phrases: [String], words: MatchWords, language: String) {
+        normaliser = Normaliser(language: language)
+        clitics = Clitics(language: language)
+        let normaliser = normaliser
+        let kept = Set(words.kept.flatMap { normaliser.words(of: $0) })
+        let plain = (IgnoredWords.of(language) + words.ignored)
+            .flatMap { normaliser.words(of: $0) }.filter { !kept.contains($0) }
+        var known: [String] = []
+        for text in phrases + words.synonyms.flatMap({ [$0.say] + $0.also }) {
+            known += normaliser.words(of: text)
+        }
+        learn(known, ignored: Set(plain))
+        for word in plain { ignored.insert(number(of: word)) }
+        for synonym in words.synonyms {
+            let target = normaliser.words(of: synonym.say).map { lookUp($0) }
+            synonyms += synonym.also.map { also in
+                (normaliser.words(of: also).map { lookUp($0) }, target)
+            }
+        }
+        synonyms = synonyms.enumerated().filter { !$0.element.from.isEmpty }.sorted {
+            ($1.element.from.count, $0.offset) < ($0.element.from.count, $1.offset)
+        }.map(\.element)
+    }
+
+    private mutating func number(of word: String) -> Int {
+        if let number = numbers[word] { return number }
+        let number = numbers.count
+        numbers[word] = number
+        return number
+    }
+
+    /// Numbers the words; one that is another with a prefix gets that one's number.
+    private mutating func learn(_ words: [String], ignored: Set<String>) {
+        guard let clitics else {
+            for word in words { _ = number(of: word) }
+            return
+        }
+        let known = Set(words).subtracting(ignored)
+        for word in words where ignored.contains(word) { _ = number(of: word) }
+        // Shorter words first: a prefix may stand before another one.
+        let ordered = words.enumerated().filter { known.contains($0.element) }.sorted {
+            ($0.element.unicodeScalars.count, $0.offset)
+                < ($1.element.unicodeScalars.count, $1.offset)
+        }
+        for (_, word) in ordered where numbers[word] == nil {
+            let forms = clitics.stripped(word)
+            if let base = forms.first(where: { known.contains($0) && numbers[$0] != nil }),
+                let number = numbers[base]
+            {
+                // A hole keeps numbers unique: they count the dictionary's entries.
+                numbers[word] = number
+                continue
+            }
+            let number = numbers.count
+            numbers[word] = number
+            for form in forms where form.unicodeScalars.count >= 3 && bare[form] == nil {
+                bare[form] = number
+            }
+        }
+    }
+
+    private func lookUp(_ word: String) -> Int {
+        if let number = numbers[word] { return number }
+        guard let clitics else { return Self.unknown }
+        let forms = clitics.stripped(word)
+        return forms.lazy.compactMap { numbers[$0] }.first
+            ?? bare[word]
+            ?? forms.lazy.compactMap { bare[$0] }.first
+            ?? Self.unknown
+    }
+
+    /// A text as numbers of words, synonyms replaced by what they stand for.
+    func words(of text: String) -> [Int] {
+        let found = normaliser.words(of: text).map { lookUp($0) }
+        guard !synonyms.isEmpty else { return found }
+        var words: [Int] = []
+        var index = 0
+        while index < found.count {
+            let rest = found[index...]
+            if let synonym = synonyms.first(where: { rest.starts(with: $0.from) }) {
+                words += synonym.to
+                index += synonym.from.count
+            } else {
+                words.append(found[index])
+                index += 1
+            }
+        }
+        return words
+    }
+
+    /// The words that count, sorted; all of them where none does.
+    func content(of words: [Int]) -> [Int] {
+        let content = words.filter { !ignored.contains($0) }
+        return (content.isEmpty ? words : content).sorted()
+    }
+}
