@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,13 +132,32 @@ void kav_disarm_restore(void) {
     release_errors();
 }
 
+enum { SIGNAL_STACK_SIZE = 1 << 16 };
+
+static pthread_key_t stack_key;
+static pthread_once_t stack_once = PTHREAD_ONCE_INIT;
+
+static void free_signal_stack(void *memory) {
+    stack_t none = {.ss_flags = SS_DISABLE};
+    sigaltstack(&none, NULL);
+    munmap(memory, SIGNAL_STACK_SIZE);
+}
+
+static void make_stack_key(void) { pthread_key_create(&stack_key, free_signal_stack); }
+
 void kav_use_signal_stack(void) {
-    stack_t stack = {.ss_size = 1 << 16};
+    static _Thread_local bool is_set;
+    if (is_set) return;
+    is_set = true;
     stack_t present;
     if (sigaltstack(NULL, &present) == 0 && !(present.ss_flags & SS_DISABLE)) return;
-    /* Kept for the thread's life, which is the program's. */
-    stack.ss_sp = mmap(NULL, stack.ss_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
+    void *memory =
+        mmap(NULL, SIGNAL_STACK_SIZE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return;
+    stack_t stack = {.ss_sp = memory, .ss_size = SIGNAL_STACK_SIZE};
+    pthread_once(&stack_once, make_stack_key);
+    if (sigaltstack(&stack, NULL) != 0 || pthread_setspecific(stack_key, memory) != 0)
+        free_signal_stack(memory);
 }
 
 bool kav_terminal_size(int fd, int *rows, int *columns) {

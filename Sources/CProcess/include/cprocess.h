@@ -19,7 +19,8 @@ void kav_arm_restore(const char *bytes, size_t count);
 /* The terminal is in order: a crash only ends the process. What was held back is written. */
 void kav_disarm_restore(void);
 
-/* Gives the calling thread a stack for the handlers, so that a full stack can be survived. */
+/* Gives the calling thread a stack for the handlers, so that they run when its own is full; cheap when
+   called again, and freed with the thread. */
 void kav_use_signal_stack(void);
 
 /* Signals that end, stop, continue or resize arrive as bytes, their numbers, from the descriptor that

@@ -16,7 +16,6 @@ package struct FrameRenderer: Sendable {
 
     /// The bytes that lead from one frame to the next; without a first one the screen is made anew.
     package func render(from previous: Frame?, to next: Frame) -> [UInt8] {
-        guard previous != next else { return [] }
         let shown = previous.flatMap { $0.size == next.size ? $0 : nil }
         var pen = Pen(depth: profile.colorDepth, place: shown.flatMap(cursor(of:)))
         if shown == nil { clear(&pen) }
@@ -28,9 +27,8 @@ package struct FrameRenderer: Sendable {
         pen.usePlainPaint()
         place(cursor(of: next), wasVisible: shown.map { cursor(of: $0) != nil }, with: &pen)
         // One row appears at once anyway.
-        guard profile.synchronizesOutput, shown == nil || changed.count > 1 else {
-            return pen.bytes
-        }
+        let isLarge = shown == nil || changed.count > 1
+        guard profile.synchronizesOutput, isLarge else { return pen.bytes }
         return Array("\u{1B}[?2026h".utf8) + pen.bytes + Array("\u{1B}[?2026l".utf8)
     }
 
@@ -72,7 +70,10 @@ package struct FrameRenderer: Sendable {
         if needsWhole(old) || needsWhole(new) {
             drawWhole(row, new, isCleared: isCleared, with: &pen)
         } else {
-            for span in spans(from: old, to: new) { draw(span, of: row, new, with: &pen) }
+            let tail = blankTail(of: new)
+            for span in spans(from: old, to: new) {
+                draw(span, of: row, new, blankFrom: tail, with: &pen)
+            }
         }
     }
 
@@ -104,18 +105,23 @@ package struct FrameRenderer: Sendable {
         if column >= cells.count { pen.lose() }
     }
 
-    private func draw(_ span: Range<Int>, of row: Int, _ cells: [Cell], with pen: inout Pen) {
-        let tail = blankTail(of: cells)
-        let erases =
-            span.upperBound == cells.count && cells.count - max(tail, span.lowerBound) > Self.gap
-        for column in span.lowerBound..<(erases ? max(tail, span.lowerBound) : span.upperBound)
+    private func draw(
+        _ span: Range<Int>,
+        of row: Int,
+        _ cells: [Cell],
+        blankFrom tail: Int,
+        with pen: inout Pen
+    ) {
+        let drawnEnd = max(tail, span.lowerBound)
+        let erases = span.upperBound == cells.count && cells.count - drawnEnd > Self.gap
+        for column in span.lowerBound..<(erases ? drawnEnd : span.upperBound)
         where cells[column].width > 0 {
             pen.move(to: Place(row: row, column: column))
             pen.draw(cells[column], trusted: true)
         }
         if erases {
             pen.usePlainPaint()
-            pen.move(to: Place(row: row, column: max(tail, span.lowerBound)))
+            pen.move(to: Place(row: row, column: drawnEnd))
             pen.send("\u{1B}[K")
         } else if span.upperBound == cells.count {
             pen.lose()

@@ -96,6 +96,8 @@ final class Canvas: Sendable {
 
     /// Draws a picture; one of another size than the screen's is outdated and left out.
     func draw(_ frame: Frame) {
+        // Whatever thread draws also runs the program's own code, which may fill its stack.
+        kav_use_signal_stack()
         state.withLock { state in
             guard state.stage == .open, frame.size == state.size else { return }
             Self.draw(frame, &state)

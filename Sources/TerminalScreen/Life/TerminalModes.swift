@@ -40,6 +40,8 @@ struct TerminalModes: Hashable, Sendable {
         if hasOwnBidi { orders += "\u{1B}[8h" }
         orders += "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?7h"
         if keepsTitle { orders += "\u{1B}[23;0t" }
+        // Without a screen of its own the picture would stay among the shell's lines.
+        if description.leaveScreen.isEmpty { orders += "\u{1B}[H\u{1B}[2J" }
         return orders + description.leaveKeypad + description.showCursor + description.leaveScreen
     }
 
