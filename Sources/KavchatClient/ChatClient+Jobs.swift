@@ -94,6 +94,20 @@ extension ChatClient {
         chat.reported(through: isTaken ? report.entries.last?.ordinal : nil, session: id)
     }
 
+    /// Reports at once what the server does not know yet, because the visitor goes away (K88).
+    ///
+    /// Takes a second at most.
+    package func flush() async {
+        guard let api, case .report(let report)? = chat.report().first else { return }
+        let limit = ports.clock.moment().advanced(byMilliseconds: 1_000)
+        await withTaskGroup { group in
+            group.addTask { await self.send(report, api) }
+            group.addTask { [ports] in try? await ports.clock.sleep(limit) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
     func heard(_ news: LiveNews, of conversation: ConversationID) {
         perform(chat.liveChanged(news, of: conversation, on: occasion))
     }

@@ -1,0 +1,105 @@
+import Glibc
+import KavchatClient
+import KavchatModel
+import KavchatStore
+import KavchatUI
+import TerminalScreen
+import TerminalText
+
+/// One run of the chat on a terminal: client, shell and host, ended together.
+struct ChatSession {
+    let client: ChatClient
+    let world: World
+    let condition: StoreCondition
+    let screen: ScreenSettings
+    let companion: (@Sendable () async -> Void)?
+
+    func run() async -> ExitCode {
+        let first = await client.start()
+        if let ending = Self.ending(of: first, world: world) { return ending.finish() }
+        let terminal: Terminal
+        do throws(TerminalFailure) {
+            terminal = try Terminal(environment: world.environment.values, settings: screen)
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+        let texts = world.resources.texts(in: first.language)
+        let shell = Shell<ChatState>(
+            terminal: terminal,
+            act: { [client] in await client.act($0) },
+            theme: { profile, snapshot in Theme(profile, brand: snapshot.settings.primaryColor) },
+            goesToBackground: { [client] in await client.flush() }
+        )
+        let view = ChatState(
+            snapshot: first,
+            size: terminal.size,
+            surroundings: Surroundings(
+                texts: texts,
+                theme: Theme(terminal.profile, brand: first.settings.primaryColor),
+                minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
+                isMotionReduced: world.environment["REDUCE_MOTION"] != nil,
+                layout: terminal.profile.layout
+            ),
+            now: .current
+        )
+        for advice in terminal.advice { shell.say(advice.sentence) }
+        if let sentence = condition.sentence { shell.say(sentence) }
+        return await drive(shell, from: view, language: first.language).finish()
+    }
+
+    private func drive(
+        _ shell: Shell<ChatState>,
+        from view: ChatState,
+        language: Language
+    ) async -> Ending {
+        let inbox = shell.inbox.continuation
+        return await withTaskGroup { group in
+            group.addTask { [client] in await client.run() }
+            group.addTask { [client, world] in
+                var language = language
+                for await snapshot in client.snapshots {
+                    if let ending = Self.ending(of: snapshot, world: world) {
+                        inbox.yield(.over(ending))
+                        return
+                    }
+                    if snapshot.language != language {
+                        language = snapshot.language
+                        inbox.yield(.worded(world.resources.texts(in: language)))
+                    }
+                    inbox.yield(.snapshot(snapshot))
+                }
+            }
+            group.addTask { [client, world] in
+                let host = Host(world: world)
+                for await request in client.hostRequests {
+                    if let sentence = host.carryOut(request) { inbox.yield(.note(sentence)) }
+                }
+            }
+            if let companion { group.addTask { await companion() } }
+            let ending = await shell.run(view)
+            group.cancelAll()
+            return ending
+        }
+    }
+
+    /// Nothing of the bot may be shown, or nothing can be: what to say, and the code (K86, A-K34).
+    private static func ending(of snapshot: ChatSnapshot, world: World) -> Ending? {
+        let texts = { world.resources.texts(in: snapshot.language) }
+        switch snapshot.phase {
+        case .loading, .ready: return nil
+        case .notOffered: return Ending(code: .notOffered, sentence: texts()[.notOffered])
+        case .unreachable: return Ending(code: .noNetwork, sentence: texts()[.unreachable])
+        }
+    }
+}
+
+extension Theme {
+    init(_ profile: TerminalProfile, brand: String) {
+        self.init(
+            primaryColor: brand,
+            background: profile.background.map(Background.known) ?? .unknown,
+            depth: profile.colorDepth
+        )
+    }
+}

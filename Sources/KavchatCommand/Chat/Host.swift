@@ -1,0 +1,38 @@
+import Glibc
+import KavchatClient
+import KavchatModel
+
+/// The program around the chat: opens links, and says what it cannot open.
+struct Host {
+    let world: World
+
+    /// What the visitor is told of it, nil where nothing is to be said.
+    func carryOut(_ request: HostRequest) -> String? {
+        switch request {
+        case .openLink(let address):
+            // A number is shown and never dialled; a terminal without a desktop shows the address.
+            if address.lowercased().hasPrefix("https:"), hasDesktop, open(address) {
+                return address
+            }
+            return address
+        case .openScreen(let id, let target):
+            // This program has no screens of its own: it names the one that a host would open.
+            return target.map { "\(id) · \($0)" } ?? id
+        case .event: return nil
+        }
+    }
+
+    private var hasDesktop: Bool {
+        world.environment["DISPLAY"] != nil || world.environment["WAYLAND_DISPLAY"] != nil
+    }
+
+    /// Runs the desktop's opener with the address as one argument, never through a shell.
+    private func open(_ address: String) -> Bool {
+        Child.start(
+            "xdg-open",
+            ["xdg-open", address],
+            searchesPath: true,
+            output: .nothing
+        ) != nil
+    }
+}

@@ -1,0 +1,109 @@
+import KavchatDesk
+import KavchatLive
+import KavchatModel
+import KavchatNet
+import KavchatUI
+import TerminalScreen
+
+/// `kavchat desk`: signs an agent in and runs the agent's view.
+struct DeskCommand {
+    let options: DeskOptions
+
+    init(_ options: DeskOptions) {
+        self.options = options
+    }
+
+    func run() async -> ExitCode {
+        do {
+            let world = try World()
+            let settings = try world.configuration()
+            let target = try DeskTarget(options, settings, world)
+            return await run(target, settings, in: world)
+        } catch let problem as World.Problem {
+            Output.complain(problem.sentence)
+        } catch let problem as ConfigurationProblem {
+            Output.complain(problem.sentence)
+        } catch let problem as DeskTarget.Problem {
+            Output.complain(problem.sentence)
+        } catch {
+            Output.complain("the desk cannot begin.")
+        }
+        return .misuse
+    }
+
+    private func run(
+        _ target: DeskTarget,
+        _ settings: SettingsFile,
+        in world: World
+    ) async -> ExitCode {
+        let terminal: Terminal
+        do throws(TerminalFailure) {
+            terminal = try Terminal(
+                environment: world.environment.values,
+                settings: options.appearance.settings(settings)
+            )
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+        let engine = CurlEngine()
+        let desk = DeskClient(
+            configuration: DeskConfiguration(
+                api: target.api,
+                publicKey: target.key,
+                agent: target.agent,
+                password: target.password,
+                clientId: SystemPorts.random.hex128()
+            ),
+            ports: DeskPorts(
+                clock: SystemPorts.clock,
+                random: SystemPorts.random,
+                http: engine.http,
+                sockets: engine.sockets
+            )
+        )
+        let language = Language.ofInterface(
+            given: options.locale ?? settings["locale"],
+            environment: world.environment.values,
+            script: nil
+        )
+        let brand = BotSettings().primaryColor
+        let shell = Shell<DeskState>(
+            terminal: terminal,
+            act: { [desk] in await desk.act($0) },
+            theme: { profile, _ in Theme(profile, brand: brand) },
+            goesToBackground: {}
+        )
+        let view = DeskState(
+            snapshot: DeskSnapshot(agent: target.agent, link: .connecting),
+            size: terminal.size,
+            surroundings: Surroundings(
+                texts: world.resources.texts(in: language),
+                theme: Theme(terminal.profile, brand: brand),
+                minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
+                isMotionReduced: world.environment["REDUCE_MOTION"] != nil,
+                layout: terminal.profile.layout
+            ),
+            now: .current
+        )
+        for advice in terminal.advice { shell.say(advice.sentence) }
+        return await drive(shell, from: view, desk).finish()
+    }
+
+    private func drive(
+        _ shell: Shell<DeskState>,
+        from view: DeskState,
+        _ desk: DeskClient
+    ) async -> Ending {
+        let inbox = shell.inbox.continuation
+        return await withTaskGroup { group in
+            group.addTask { await desk.run() }
+            group.addTask {
+                for await snapshot in desk.snapshots { inbox.yield(.snapshot(snapshot)) }
+            }
+            let ending = await shell.run(view)
+            group.cancelAll()
+            return ending
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Glibc
+
+/// Where an agent signs in, and as whom.
+struct DeskTarget {
+    var api: String
+    var key: String
+    var agent: String
+    var password: String
+
+    enum Problem: Error {
+        case nowhere
+        case noAgent
+        case noPassword
+        case target(ChatTarget.Problem)
+        case file(SmallFile.Problem)
+
+        var sentence: String {
+            switch self {
+            case .nowhere:
+                "no server is known: give --api URL, or start \"kavchat demo\" first."
+            case .noAgent: "give the agent's name with --agent NAME."
+            case .noPassword:
+                "no password was given: type it when asked, or give --password-file FILE."
+            case .target(let problem): problem.sentence
+            case .file(let problem): problem.sentence
+            }
+        }
+    }
+
+    init(_ options: DeskOptions, _ settings: SettingsFile, _ world: World) throws(Problem) {
+        let api = options.api ?? settings["api"]
+        if options.api == nil, options.agent == nil,
+            let running = RuntimeFile.running(at: world.runtimeFile)
+        {
+            self.api = running.api
+            key = running.key
+            agent = running.agent
+            password = running.password
+            return
+        }
+        guard let api else { throw .nowhere }
+        do throws(ChatTarget.Problem) { self.api = try ChatTarget.checked(api) } catch {
+            throw .target(error)
+        }
+        guard let agent = options.agent else { throw .noAgent }
+        self.agent = agent
+        key = settings["key"] ?? ""
+        password = try DeskTarget.password(options.passwordFile)
+    }
+
+    private static func password(_ path: String?) throws(Problem) -> String {
+        guard let path else {
+            guard let typed = getpass("Password: ") else { throw .noPassword }
+            let text = String(cString: typed)
+            memset(typed, 0, strlen(typed))
+            guard !text.isEmpty else { throw .noPassword }
+            return text
+        }
+        do throws(SmallFile.Problem) {
+            let bytes = try SmallFile.read(path, limit: 4_096, isSecret: true)
+            let text = String(decoding: bytes, as: UTF8.self)
+            return String(text.prefix { $0 != "\n" && $0 != "\r\n" })
+        } catch {
+            throw .file(error)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// The `kavchat` command.
+@main
+struct Main {
+    static func main() async {
+        // A peer that is gone is an error of the write, not of the process.
+        signal(SIGPIPE, SIG_IGN)
+        let code = await run(Array(CommandLine.arguments.dropFirst()))
+        exit(code.rawValue)
+    }
+
+    private static func run(_ arguments: [String]) async -> ExitCode {
+        do throws(UsageProblem) {
+            switch try Invocation(arguments) {
+            case .help(let topic):
+                Output.standard(HelpText.page(topic))
+                return .done
+            case .version:
+                Output.standard("kavchat \(Version.current)\n")
+                return .done
+            case .demo(let options): return await DemoCommand(options).run()
+            case .serve(let options): return await ServeCommand(options).run()
+            case .chat(let options): return await ChatCommand(options).run()
+            case .desk(let options): return await DeskCommand(options).run()
+            }
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+    }
+}
+
+/// How a run ended; the same for every subcommand.
+enum ExitCode: Int32, Sendable {
+    case done = 0
+    /// Findings or failed tests.
+    case findings = 1
+    /// Wrong use, or it could not run.
+    case misuse = 2
+    /// The bot is not offered: disabled, for testers only, or its quota is used up (K86).
+    case notOffered = 3
+    /// No network and no stored release (A-K34).
+    case noNetwork = 4
+}
+
+/// The version that `kavchat --version` prints.
+enum Version {
+    static let current = "0.1.0"
+}

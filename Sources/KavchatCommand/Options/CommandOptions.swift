@@ -1,0 +1,149 @@
+import KavchatModel
+import TerminalScreen
+
+/// Options of `kavchat demo`.
+struct DemoOptions {
+    var language: Language?
+    var isFresh: Bool
+    /// A scripted agent answers, so that one person sees the whole hand-over.
+    var hasAutomaticAgent: Bool
+    var appearance: AppearanceOptions
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        language = try parsed.language("language")
+        isFresh = parsed.has("fresh")
+        if let agent = parsed["agent"], agent != "auto" {
+            throw .badValue(name: "agent", allowed: "\"auto\"")
+        }
+        hasAutomaticAgent = parsed["agent"] != nil
+        appearance = try AppearanceOptions(parsed)
+    }
+}
+
+/// Options of `kavchat serve`.
+struct ServeOptions {
+    var host: String
+    /// 0 takes a free one.
+    var port: Int
+    /// Nil: the server's file in the state folder.
+    var database: String?
+    /// A bot on disk to publish before serving.
+    var publish: String?
+    /// An agent to make, or to give a new password.
+    var agent: String?
+    /// Set by `demo`, whose server writes how to reach it into this file and ends with its parent.
+    var runtimeFile: String?
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        (host, port) = try ServeOptions.address(parsed["listen"] ?? "127.0.0.1:8750")
+        database = parsed["database"]
+        publish = parsed["publish"]
+        agent = parsed["agent"]
+        runtimeFile = parsed["runtime-file"]
+    }
+
+    /// `HOST:PORT`, `PORT`, `[::1]:PORT` or `HOST`.
+    static func address(_ text: String) throws(UsageProblem) -> (String, Int) {
+        let problem = UsageProblem.badValue(
+            name: "listen",
+            allowed: "an address such as 127.0.0.1:8750, [::1]:8750 or 8750"
+        )
+        if let port = Int(text) {
+            guard (0...65_535).contains(port) else { throw problem }
+            return ("127.0.0.1", port)
+        }
+        var host = text
+        var port = 8_750
+        let isBracketed = text.hasPrefix("[")
+        let colons = text.filter { $0 == ":" }.count
+        if isBracketed ? text.contains("]:") : colons == 1, let colon = text.lastIndex(of: ":") {
+            guard let number = Int(text[text.index(after: colon)...]), (0...65_535).contains(number)
+            else { throw problem }
+            port = number
+            host = String(text[..<colon])
+        }
+        if isBracketed {
+            guard host.hasSuffix("]") else { throw problem }
+            host = String(host.dropFirst().dropLast())
+        }
+        guard !host.isEmpty else { throw problem }
+        return (host == "localhost" ? "127.0.0.1" : host, port)
+    }
+}
+
+/// Options of `kavchat chat`.
+struct ChatOptions {
+    var api: String?
+    var key: String?
+    var locale: String?
+    var userTokenFile: String?
+    var page: String?
+    var script: String?
+    var appearance: AppearanceOptions
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        api = parsed["api"]
+        key = parsed["key"]
+        locale = parsed["locale"]
+        userTokenFile = parsed["user-token-file"]
+        page = parsed["page"]
+        script = parsed["script"]
+        appearance = try AppearanceOptions(parsed)
+        if let key { try PublicKey.check(key) }
+        if script != nil {
+            for other in ["api", "key", "user-token-file"] where parsed[other] != nil {
+                throw .together("script", other)
+            }
+        }
+    }
+
+    init(api: String, key: String, locale: String?, appearance: AppearanceOptions) {
+        self.api = api
+        self.key = key
+        self.locale = locale
+        self.appearance = appearance
+    }
+}
+
+/// Options of `kavchat desk`.
+struct DeskOptions {
+    var api: String?
+    var agent: String?
+    var passwordFile: String?
+    var locale: String?
+    var appearance: AppearanceOptions
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        api = parsed["api"]
+        agent = parsed["agent"]
+        passwordFile = parsed["password-file"]
+        locale = parsed["locale"]
+        appearance = try AppearanceOptions(parsed)
+    }
+}
+
+/// The form of a public key (K5, A-K2).
+enum PublicKey {
+    static func check(_ key: String) throws(UsageProblem) {
+        if key.hasPrefix("sk_") { throw .secretKey }
+        let isPlain = key.utf8.allSatisfy {
+            $0 == UInt8(ascii: "_") || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5A)
+                || ($0 >= 0x61 && $0 <= 0x7A)
+        }
+        guard key.hasPrefix("pk_"), isPlain, key.utf8.count <= 128 else { throw .badKey }
+    }
+}
+
+extension ParsedOptions {
+    /// A translated language by name, nil where the option is not given.
+    func language(_ name: String) throws(UsageProblem) -> Language? {
+        guard let text = self[name] else { return nil }
+        guard let language = Language(locale: text) else {
+            throw .badValue(
+                name: name,
+                allowed: "one of " + Language.allCases.map(\.rawValue).joined(separator: ", ")
+            )
+        }
+        return language
+    }
+}

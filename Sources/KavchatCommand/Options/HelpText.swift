@@ -1,0 +1,140 @@
+/// The pages of `kavchat help`.
+enum HelpTopic: String, CaseIterable {
+    case overview
+    case demo
+    case chat
+    case desk
+    case serve
+
+    static let commands = allCases.filter { $0 != .overview }
+
+    /// What the subcommand does, in one line.
+    var summary: String {
+        switch self {
+        case .overview: "chat in the terminal with a support bot and the people behind it"
+        case .demo: "start a server with a demo bot and chat with it"
+        case .chat: "chat with a published bot, or with a script on disk"
+        case .desk: "answer visitors who ask for a person"
+        case .serve: "serve bots, conversations and tickets"
+        }
+    }
+
+    var options: [OptionSpec] {
+        switch self {
+        case .overview: []
+        case .demo:
+            [
+                OptionSpec("language", "CODE", "language of the chat: en, he, ar, … (your locale)"),
+                OptionSpec("fresh", nil, "begin with an empty server and a new chat"),
+                OptionSpec("agent", "auto", "let a scripted demo agent answer the live chat"),
+            ] + AppearanceOptions.specs
+        case .chat:
+            [
+                OptionSpec("api", "URL", "address of the server"),
+                OptionSpec("key", "pk_…", "public key of the workspace"),
+                OptionSpec("locale", "CODE", "language of the interface: en, he, ar, …"),
+                OptionSpec(
+                    "user-token-file",
+                    "FILE",
+                    "file (mode 0600) with the visitor's identity token"
+                ),
+                OptionSpec("page", "NAME", "where the visitor comes from, e.g. checkout"),
+                OptionSpec(
+                    "script",
+                    "PATH",
+                    "chat with a .kav or .json file or a bot's folder, no server;"
+                        + " it is read again when it changes"
+                ),
+            ] + AppearanceOptions.specs
+        case .desk:
+            [
+                OptionSpec("api", "URL", "address of the server"),
+                OptionSpec("agent", "NAME", "the agent's sign-in name"),
+                OptionSpec(
+                    "password-file",
+                    "FILE",
+                    "file (mode 0600) with the password; without it the terminal asks"
+                ),
+                OptionSpec("locale", "CODE", "language of the interface"),
+            ] + AppearanceOptions.specs
+        case .serve:
+            [
+                OptionSpec("listen", "ADDRESS", "address and port (127.0.0.1:8750)"),
+                OptionSpec("database", "FILE", "the SQLite file (server.db in the state folder)"),
+                OptionSpec(
+                    "publish",
+                    "BOT",
+                    "publish this .kav or .json file, or bot's folder, first"
+                ),
+                OptionSpec(
+                    "agent",
+                    "NAME",
+                    "make this agent, or give it a new password, and print it once"
+                ),
+                OptionSpec(
+                    "runtime-file",
+                    "FILE",
+                    "write address, public key and an agent's sign-in there (mode 0600), and end when"
+                        + " standard input does"
+                ),
+            ]
+        }
+    }
+}
+
+enum HelpText {
+    static func page(_ topic: HelpTopic) -> String {
+        switch topic {
+        case .overview: overview
+        case .demo, .chat, .desk, .serve:
+            "kavchat \(topic.rawValue): \(topic.summary)\n\n"
+                + "Usage: kavchat \(topic.rawValue) [options]\n\nOptions:\n"
+                + list(topic.options) + "\n" + notes(topic) + exitCodes
+        }
+    }
+
+    private static var overview: String {
+        "kavchat: \(HelpTopic.overview.summary)\n\nUsage: kavchat COMMAND [options]\n\nCommands:\n"
+            + rows(HelpTopic.commands.map { ($0.rawValue, $0.summary) })
+            + "\n\"kavchat COMMAND --help\" tells more; \"kavchat --version\" prints the version.\n"
+            + "\"kavchat demo\" is the place to begin: it needs no account.\n\n" + exitCodes
+    }
+
+    private static func notes(_ topic: HelpTopic) -> String {
+        switch topic {
+        case .overview: ""
+        case .demo:
+            "The server runs on a free port of this machine and ends with the chat. While it runs,\n"
+                + "\"kavchat desk\" in a second terminal needs no options. With a running demo a second\n"
+                + "\"kavchat demo\" joins it.\n\n"
+        case .chat:
+            "Without --api and --key they come from $XDG_CONFIG_HOME/kavchat/config (lines such as\n"
+                + "\"api = https://chat.example.org\" and \"key = pk_live_…\"), else from a running demo.\n"
+                + "F1 in the chat lists the keys.\n\n"
+        case .desk:
+            "Without options it signs in at a running demo.\n\n"
+        case .serve:
+            "Keys are printed on standard output when they are made, the log goes to standard error.\n"
+                + "TERM and Ctrl-C stop it cleanly. Put a reverse proxy before it for TLS.\n\n"
+        }
+    }
+
+    private static let exitCodes =
+        "Exit codes: 0 done, 1 findings or failed tests, 2 wrong use or could not run,\n"
+        + "3 the bot is not offered, 4 no network and nothing stored.\n"
+
+    private static func list(_ options: [OptionSpec]) -> String {
+        rows(
+            (options + [OptionSpec("help", nil, "print this page")]).map { option in
+                ("--" + option.name + (option.value.map { " " + $0 } ?? ""), option.help)
+            }
+        )
+    }
+
+    private static func rows(_ rows: [(String, String)]) -> String {
+        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        return rows.map { name, text in
+            "  " + name + String(repeating: " ", count: width - name.count) + text + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+import TerminalText
+
+/// Plain lines to standard output and standard error; what a full-screen view never touches.
+enum Output {
+    /// Writes text of our own as it is.
+    static func standard(_ text: String) {
+        write(text, to: STDOUT_FILENO)
+    }
+
+    /// Writes one sentence to standard error; what a peer or a file put into it is made harmless.
+    static func complain(_ sentence: String) {
+        let lines = sentence.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { Sanitizer.display(String($0)).string }
+        write("kavchat: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
+    }
+
+    /// One line of a log to standard error.
+    static func log(_ line: String) {
+        write(Sanitizer.display(line).string + "\n", to: STDERR_FILENO)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

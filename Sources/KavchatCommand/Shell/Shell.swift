@@ -1,0 +1,141 @@
+import Glibc
+import KavchatLive
+import KavchatModel
+import KavchatUI
+import TerminalScreen
+import TerminalText
+
+/// Drives one view on the terminal: events in, orders out, a picture after each.
+///
+/// One inbox, one loop: keys, snapshots and the timer meet here and nowhere else.
+struct Shell<View: ScreenView> {
+    /// What reaches the inbox.
+    enum News: Sendable {
+        case input(TerminalInput)
+        case snapshot(View.Snapshot)
+        case timer(generation: Int)
+        case note(String)
+        case worded(SystemTexts)
+        /// The world behind the view is gone or refuses: the program ends.
+        case over(Ending)
+    }
+
+    let terminal: Terminal
+    let act: @Sendable (View.Action) async -> Void
+    /// What the view is told of its surroundings, from what the terminal answered.
+    let theme: (TerminalProfile, View.Snapshot) -> Theme
+    /// Runs when Ctrl-Z or a closing terminal takes the user away: to flush what must not be lost.
+    let goesToBackground: @Sendable () async -> Void
+
+    /// Unread events keep their order; nothing is dropped.
+    let inbox = AsyncStream<News>.makeStream()
+
+    /// Tells the user a sentence for a moment.
+    func say(_ sentence: String) {
+        inbox.continuation.yield(.note(sentence))
+    }
+
+    /// Runs until the user leaves; the terminal is restored when this returns.
+    func run(_ initial: View) async -> Ending {
+        var view = initial
+        var timer: (generation: Int, task: Task<Void, Never>)?
+        defer { timer?.task.cancel() }
+        let forwarding = Task { [terminal, continuation = inbox.continuation] in
+            for await input in terminal.input { continuation.yield(.input(input)) }
+            continuation.yield(.input(.hangup))
+        }
+        defer { forwarding.cancel() }
+        terminal.draw(view.view())
+        for await news in inbox.stream {
+            var effects: [UIEffect<View.Action>] = []
+            switch await take(news, into: &view, timer: timer?.generation) {
+            case .effects(let ordered): effects = ordered
+            case .ended(let ending):
+                await goesToBackground()
+                terminal.close()
+                return ending
+            }
+            for effect in effects {
+                switch effect {
+                case .act(let action): await act(action)
+                case .quit:
+                    await goesToBackground()
+                    terminal.close()
+                    return Ending(code: .done)
+                case .repaint: terminal.repaint()
+                case .wake(let moment):
+                    timer?.task.cancel()
+                    let generation = (timer?.generation ?? 0) + 1
+                    timer = (generation, wake(at: moment, generation: generation))
+                case .suspend:
+                    await goesToBackground()
+                    terminal.suspend()
+                case .bell: terminal.ring()
+                case .copy(let text): terminal.copy(text)
+                }
+            }
+            terminal.draw(view.view())
+        }
+        terminal.close()
+        return Ending(code: .done)
+    }
+
+    private enum Outcome {
+        case effects([UIEffect<View.Action>])
+        case ended(Ending)
+    }
+
+    private func take(_ news: News, into view: inout View, timer: Int?) async -> Outcome {
+        let now = UITime.current
+        switch news {
+        case .input(.keys(let keys)):
+            var effects: [UIEffect<View.Action>] = []
+            for key in keys { effects += view.update(.key(key), now: now) }
+            return .effects(effects)
+        case .input(.resized(let size)): return .effects(view.update(.resized(size), now: now))
+        case .input(.continued): return .effects(view.update(.tick, now: now))
+        case .input(.profiled(let profile)):
+            return .effects(
+                view.update(.themed(theme(profile, view.snapshot), profile.layout), now: now)
+            )
+        case .input(.hangup): return .ended(Ending(code: .done))
+        case .input(.terminate(let signal)):
+            return .ended(Ending(code: .done, signal: signal))
+        case .snapshot(let snapshot): return .effects(view.update(.snapshot(snapshot), now: now))
+        case .timer(let generation):
+            return .effects(generation == timer ? view.update(.tick, now: now) : [])
+        case .note(let sentence): return .effects(view.update(.note(sentence), now: now))
+        case .worded(let texts): return .effects(view.update(.worded(texts), now: now))
+        case .over(let ending): return .ended(ending)
+        }
+    }
+
+    /// The view's one timer; the stored handle cancels it.
+    private func wake(at moment: Moment, generation: Int) -> Task<Void, Never> {
+        Task { [continuation = inbox.continuation] in
+            do {
+                try await SystemPorts.clock.sleep(moment)
+                continuation.yield(.timer(generation: generation))
+            } catch {}
+        }
+    }
+}
+
+/// How a shell ended.
+struct Ending: Sendable {
+    var code: ExitCode
+    /// Said on standard error once the terminal is restored.
+    var sentence: String?
+    /// The signal that asked for the end; the process then ends by it, as its parent expects.
+    var signal: Int32?
+
+    /// Says why, once the terminal is restored, and answers the code.
+    func finish() -> ExitCode {
+        if let sentence { Output.complain(sentence) }
+        if let signal {
+            Glibc.signal(signal, SIG_DFL)
+            raise(signal)
+        }
+        return code
+    }
+}

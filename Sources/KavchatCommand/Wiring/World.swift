@@ -1,0 +1,64 @@
+import KavchatModel
+import KavchatStore
+
+/// What every command is given: the environment, the program's folders and its resources.
+struct World: Sendable {
+    let environment: Environment
+    let folders: Folders
+    let resources: ResourceFolder
+
+    /// Why a command cannot begin.
+    enum Problem: Error {
+        case noHome
+        case noResources
+
+        var sentence: String {
+            switch self {
+            case .noHome: "neither HOME nor the XDG folders are set; set HOME to your home folder."
+            case .noResources: ResourceFolder.missing
+            }
+        }
+    }
+
+    init() throws(Problem) {
+        let environment = Environment()
+        guard let folders = Folders(environment: { environment[$0] }) else { throw .noHome }
+        guard let resources = ResourceFolder.find() else { throw .noResources }
+        self.environment = environment
+        self.folders = folders
+        self.resources = resources
+    }
+
+    /// How to reach a running demo.
+    var runtimeFile: String { folders.runtime + "/demo" }
+
+    /// The configuration file's settings; empty where there is none.
+    func configuration() throws(ConfigurationProblem) -> SettingsFile {
+        let path = folders.config + "/config"
+        let bytes: [UInt8]
+        do throws(SmallFile.Problem) {
+            bytes = try SmallFile.read(path, limit: 65_536)
+        } catch {
+            if case .missing = error { return SettingsFile([:]) }
+            throw .file(error)
+        }
+        do throws(SettingsFile.Problem) {
+            return try SettingsFile(bytes, known: ["api", "key", "locale", "bidi", "color"])
+        } catch {
+            throw .line(path: path, error)
+        }
+    }
+}
+
+/// A configuration file that says nothing clear.
+enum ConfigurationProblem: Error {
+    case file(SmallFile.Problem)
+    case line(path: String, SettingsFile.Problem)
+
+    var sentence: String {
+        switch self {
+        case .file(let problem): problem.sentence
+        case .line(let path, let problem): "\(path):\(problem.line): \(problem.sentence)."
+        }
+    }
+}
