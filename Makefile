@@ -87,10 +87,12 @@ run: build
 test: test-deps
 	$(TESTS)
 	@failed=; \
-	for script in Tests/pty/test_*.py Tests/e2e/test_*.py; do \
-	    [ -e "$$script" ] || continue; \
+	for script in $$(grep -ls __main__ Tests/pty/*.py Tests/e2e/*.py); do \
 	    echo "$$script"; \
-	    KAVCHAT=$(DEBUG) $(PYTHON) "$$script" || failed="$$failed $$script"; \
+	    case $$script in \
+	        Tests/pty/*) $(PYTHON) "$$script" $(DEBUG) chat --script Resources/bots/demo-shop ;; \
+	        *) $(PYTHON) "$$script" $(DEBUG) ;; \
+	    esac || failed="$$failed $$script"; \
 	done; \
 	[ -z "$$failed" ] || { echo "Failed:$$failed"; exit 1; }
 
