@@ -5,29 +5,6 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct CurlSocketTests {
     private let sockets = CurlEngine().sockets
 
-    private func request(
-        _ server: LoopbackServer,
-        timeoutMs: Int = 10_000,
-        maxMessage: Int = 1 << 20
-    ) -> SocketRequest {
-        SocketRequest(
-            url: "ws://127.0.0.1:\(server.port)/ws",
-            headers: [HTTPHeader("Kavchat-Key", "pk_1")],
-            subprotocol: WebSocketPeer.subprotocol,
-            timeoutMs: timeoutMs,
-            maxMessage: maxMessage
-        )
-    }
-
-    private func failure(_ request: SocketRequest) async -> SocketFailure? {
-        do throws(SocketFailure) {
-            _ = try await sockets.open(request)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     /// All events up to the end, signs of life left out.
     private func said(_ connection: SocketConnection) async -> [SocketEvent] {
         var events: [SocketEvent] = []
@@ -44,7 +21,7 @@ import Testing
                 peer.send(WebSocketFrame(.text, Array("echo \(text)".utf8)))
             }
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             for text in ["a", "שלום", "😀"] { connection.send(text) }
             connection.send(String(repeating: "x", count: 70_000))
             var events = connection.events.makeAsyncIterator()
@@ -66,7 +43,7 @@ import Testing
             }
             _ = peer.next()
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             #expect(
                 await said(connection) == [.text("early"), .closed(code: 1000, reason: "bye")]
             )
@@ -80,7 +57,7 @@ import Testing
             peer.send(WebSocketFrame(.ping, [7]))
             notes.add(peer.next())
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             var events = connection.events.makeAsyncIterator()
             #expect(await events.next() == .alive)
             #expect(await notes.next() == .pong([7]))
@@ -100,7 +77,7 @@ import Testing
             peer.send(.close(1000))
             _ = peer.peer.drain()
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             var expected = 0
             for await case .text(let text) in connection.events {
                 #expect(text.hasPrefix("\(expected) "))
@@ -121,7 +98,7 @@ import Testing
             peer.send(.close(code, reason: "session revoked"))
             notes.add(peer.next())
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             #expect(await said(connection) == [.closed(code: code, reason: "session revoked")])
             #expect(await notes.next() == .closed(code: code, reason: ""))
         }
@@ -135,7 +112,7 @@ import Testing
             socket.peer.write([0x81, 0x05, 0x61])
             if isReset { peer.reset() }
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             #expect(await said(connection) == [.closed(code: 1006, reason: "")])
         }
     }
@@ -148,7 +125,7 @@ import Testing
             notes.add(peer.next())
             notes.add(peer.next())
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             connection.send("last")
             connection.close(1001)
             connection.send("too late")
@@ -165,7 +142,7 @@ import Testing
             guard var peer = WebSocketPeer(peer) else { return }
             notes.add(peer.next())
         } body: { server in
-            _ = try await sockets.open(request(server))
+            _ = try await sockets.open(SocketRequest(to: server))
             #expect(await notes.next() == .closed(code: 1001, reason: ""))
         }
     }
@@ -177,7 +154,7 @@ import Testing
             notes.add(peer.next())
             notes.add(peer.next())
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             let task = Task { await said(connection) }
             connection.send("here")
             #expect(await notes.next() == .text("here"))
@@ -193,7 +170,7 @@ import Testing
             _ = WebSocketPeer(peer)
             peer.hold()
         } body: { server in
-            let connection = try await sockets.open(request(server))
+            let connection = try await sockets.open(SocketRequest(to: server))
             let text = String(repeating: "x", count: 60_000)
             for _ in 0..<600 { connection.send(text) }
             let events = await said(connection)
@@ -212,93 +189,13 @@ import Testing
             peer.send(WebSocketFrame(.text, Array(repeating: 0x61, count: 101)))
             notes.add(peer.next())
         } body: { server in
-            let connection = try await sockets.open(request(server, maxMessage: 100))
+            let connection = try await sockets.open(SocketRequest(to: server, maxMessage: 100))
             #expect(
                 await said(connection) == [
                     .closed(code: 1009, reason: "the server broke the protocol")
                 ]
             )
             #expect(await notes.next() == .closed(code: 1009, reason: ""))
-        }
-    }
-
-    // MARK: Handshakes that fail
-
-    @Test func aRefusalShowsStatusHeadersAndBody() async throws {
-        // F-23
-        try await LoopbackServer.with { peer in
-            _ = peer.readHead()
-            peer.write("HTTP/1.1 503 Busy\r\nRetry-After: 3\r\nContent-Length: 4\r\n\r\nbusy")
-        } body: { server in
-            guard case .refused(let response) = await failure(request(server)) else {
-                Issue.record("not refused")
-                return
-            }
-            #expect(response.status == 503)
-            #expect(response.retryAfterMs == 3_000)
-            #expect(response.body == Array("busy".utf8))
-        }
-    }
-
-    @Test func aWrongAcceptIsABadHandshake() async throws {
-        try await LoopbackServer.with { peer in
-            let answer = WebSocketPeer.answer(to: peer.readHead()) ?? ""
-            peer.write(answer.replacing("Sec-WebSocket-Accept: ", with: "Sec-WebSocket-Accept: x"))
-            _ = peer.drain()
-        } body: { server in
-            guard case .badHandshake = await failure(request(server)) else {
-                Issue.record("taken")
-                return
-            }
-        }
-    }
-
-    @Test func aServerThatHangsUpInsteadOfAnsweringIsABadHandshake() async throws {
-        try await LoopbackServer.with { peer in
-            _ = peer.readHead()
-        } body: { server in
-            #expect(
-                await failure(request(server))
-                    == .badHandshake("the server hung up before it answered")
-            )
-        }
-    }
-
-    @Test func aServerThatNeverAnswersTimesOut() async throws {
-        try await LoopbackServer.with { peer in
-            _ = peer.drain()
-        } body: { server in
-            #expect(await failure(request(server, timeoutMs: 50)) == .timedOut)
-        }
-    }
-
-    @Test func aCancelledOpeningEndsAtOnceAndTheServerSeesIt() async throws {
-        let notes = Notes<String>()
-        try await LoopbackServer.with { peer in
-            _ = peer.readHead()
-            notes.add("asked")
-            _ = peer.drain()
-            notes.add("gone")
-        } body: { server in
-            let task = Task { await failure(request(server, timeoutMs: 60_000)) }
-            #expect(await notes.next() == "asked")
-            task.cancel()
-            #expect(await task.value == .cancelled)
-            #expect(await notes.next() == "gone")
-        }
-    }
-
-    @Test func aRefusedConnectionIsUnreachable() async throws {
-        try await withRefusingPort { port in
-            let request = SocketRequest(
-                url: "ws://127.0.0.1:\(port)/",
-                headers: [],
-                subprotocol: WebSocketPeer.subprotocol
-            )
-            guard case .unreachable = await failure(request) else {
-                Issue.record("reached")
-                return
-            }
         }
     }
 }

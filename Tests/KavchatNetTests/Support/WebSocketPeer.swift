@@ -49,6 +49,18 @@ struct WebSocketPeer {
     }
 }
 
+extension SocketRequest {
+    init(to server: LoopbackServer, timeoutMs: Int = 10_000, maxMessage: Int = 1 << 20) {
+        self.init(
+            url: "ws://127.0.0.1:\(server.port)/ws",
+            headers: [HTTPHeader("Kavchat-Key", "pk_1")],
+            subprotocol: WebSocketPeer.subprotocol,
+            timeoutMs: timeoutMs,
+            maxMessage: maxMessage
+        )
+    }
+}
+
 /// What a script wants the test to know, in order.
 final class Notes<Note: Sendable>: Sendable {
     private let stream: AsyncStream<Note>
