@@ -1,0 +1,58 @@
+import KavchatLive
+import KavchatModel
+
+/// A scripted agent, so that one person alone sees the whole hand-off; it says that it is one.
+package actor DemoAgent {
+    private let client: DeskClient
+    private let ports: DeskPorts
+    private var mind = DemoMind()
+    /// The last state seen, to be looked at again when a plan is done.
+    private var desk: DeskSnapshot?
+    private let plans: AsyncStream<DemoMind.Plan>
+    private let post: AsyncStream<DemoMind.Plan>.Continuation
+
+    package init(configuration: DeskConfiguration, ports: DeskPorts) {
+        client = DeskClient(configuration: configuration, ports: ports)
+        self.ports = ports
+        (plans, post) = AsyncStream.makeStream()
+    }
+
+    /// Serves whoever asks, until its task is cancelled or the sign-in is refused.
+    package func run() async {
+        await withDiscardingTaskGroup { group in
+            group.addTask { [client, post] in
+                await client.run()
+                post.finish()
+            }
+            group.addTask { [client] in
+                for await snapshot in client.snapshots { await self.look(snapshot) }
+            }
+            for await plan in plans {
+                group.addTask { await self.carryOut(plan) }
+            }
+            group.cancelAll()
+        }
+    }
+
+    private func look(_ snapshot: DeskSnapshot) {
+        desk = snapshot
+        for plan in mind.look(snapshot) { post.yield(plan) }
+    }
+
+    private func carryOut(_ plan: DemoMind.Plan) async {
+        for step in plan.steps {
+            switch step {
+            case .act(let action): await client.act(action)
+            case .pause(let range):
+                let spread = UInt64(range.upperBound - range.lowerBound)
+                let extra = Int64(spread * UInt64(ports.random.chance()) >> 32)
+                let until = ports.clock.moment().advanced(
+                    byMilliseconds: range.lowerBound + extra
+                )
+                guard (try? await ports.clock.sleep(until)) != nil else { return }
+            }
+        }
+        mind.done(plan.conversation)
+        if let desk { look(desk) }
+    }
+}

@@ -1,0 +1,201 @@
+import KavchatLive
+import KavchatModel
+import KavchatWire
+
+// The waiting room, and the logs of the conversations.
+
+extension Desk {
+    mutating func heard(_ frame: ServerFrame, now: Moment, chance: UInt32) -> [DeskOrder] {
+        switch frame {
+        case .queue(let waiting): return queueChanged(waiting, now: now)
+        case .welcome(let welcome): return welcomed(welcome, now: now)
+        case .event(let id, let event): return happened(event, in: id, now: now)
+        case .large(let id, let seq):
+            guard let index = index(of: id), seq > cases[index].transcript.cursor else { return [] }
+            return load(index)
+        case .ack(let id, let cmid, _): return settled(cmid, in: id, now: now)
+        case .nak(let id, let cmid, let code, let retryAfterMs):
+            return refused(cmid, code: code, retryAfterMs: retryAfterMs, in: id, now: now)
+        case .ephemeral(let id, let news):
+            guard let index = index(of: id), let isTyping = news.typing else { return [] }
+            return cases[index].peer.heard(isTyping, now: now) ? [.show] : []
+        case .heartbeat(let heads, _): return compare(heads)
+        case .probeAnswer(let number):
+            if case .live(let since, let isStable, var liveness) = link {
+                liveness.probeAnswered(number)
+                link = .live(since: since, isStable: isStable, liveness)
+            }
+            return []
+        case .bye(let code, let retryAfterMs):
+            let verdict = CloseVerdict(code: UInt16(clamping: code), retryAfterMs: retryAfterMs)
+            return heard(.closed(verdict), attempt: attempt, now: now, chance: chance)
+        }
+    }
+
+    /// The waiting room as a whole; the first one on a link says that it is live.
+    private mutating func queueChanged(
+        _ listed: [QueuedConversation],
+        now: Moment
+    ) -> [DeskOrder] {
+        if case .greeting = link {
+            link = .live(since: now, isStable: false, Liveness(openedAt: now))
+        }
+        var orders: [DeskOrder] = []
+        for summary in listed {
+            let isMine = isOwn(summary)
+            let index = index(of: summary.conv) ?? cases.endIndex
+            if index == cases.endIndex {
+                cases.append(DeskCase(summary, isMine: isMine, agent: name))
+            }
+            let head = cases[index].summary.head
+            cases[index].summary = summary
+            cases[index].isMine = isMine
+            if !cases[index].isLoaded || !isMine { cases[index].transcript.state = summary.state }
+            // What is followed hears of its events anyway; the rest is fetched when it moved on.
+            let isWanted = isMine || summary.state == .waiting
+            let isNew = !cases[index].isLoaded || (!cases[index].isFollowed && head != summary.head)
+            if isWanted, isNew { orders += load(index) }
+        }
+        return orders + dropMissing(listed) + [.show]
+    }
+
+    private func isOwn(_ summary: QueuedConversation) -> Bool {
+        summary.agentId != nil && summary.agentId == agentId
+    }
+
+    /// What left the queue is over, or another agent's; own ones stay in sight for a while.
+    private mutating func dropMissing(_ listed: [QueuedConversation]) -> [DeskOrder] {
+        let names = Set(listed.map(\.conv))
+        cases.removeAll { !names.contains($0.id) && !$0.isMine }
+        let ended = cases.filter { $0.transcript.state.isTerminal }.map(\.id)
+        let surplus = Set(ended.dropLast(Self.endedKept))
+        cases.removeAll { surplus.contains($0.id) && $0.id != opened }
+        // An own one whose end was missed: its log tells.
+        return cases.indices
+            .filter { !names.contains(cases[$0].id) && !cases[$0].transcript.state.isTerminal }
+            .filter { !cases[$0].isFollowed }
+            .flatMap { load($0) }
+    }
+
+    mutating func load(_ index: Int) -> [DeskOrder] {
+        guard !cases[index].isLoading else {
+            cases[index].isStale = true
+            return []
+        }
+        cases[index].isLoading = true
+        cases[index].isStale = false
+        return [.load(cases[index].id)]
+    }
+
+    /// A conversation was fetched as a whole: it replaces what was known, in one step (V-03).
+    mutating func loaded(
+        _ answer: DeskConversationAnswer,
+        now: Moment
+    ) -> [DeskOrder] {
+        guard let index = index(of: answer.summary.conv) else { return [] }
+        cases[index].isLoading = false
+        cases[index].isLoaded = true
+        cases[index].request = answer.request
+        cases[index].summary = answer.summary
+        cases[index].isMine = isOwn(answer.summary)
+        let known = cases[index].transcript
+        let isOlder = known.epoch == answer.epoch && known.cursor > answer.events.count
+        if !isOlder {
+            var fresh = known
+            fresh.reset(epoch: answer.epoch)
+            fresh.expiresAt = answer.expiresAt
+            fresh.state = answer.summary.state
+            for event in answer.events.prefix(LiveTiming.mostEvents) { _ = fresh.apply(event) }
+            fresh.state = answer.summary.state
+            count(fresh, since: known, at: index)
+            cases[index].transcript = fresh
+        }
+        if cases[index].transcript.state.isTerminal { endCase(index) }
+        let again = cases[index].isStale ? load(index) : []
+        return [.show] + subscribe(index) + again + pump(index, now: now)
+    }
+
+    /// Messages of the visitor that the agent has not looked at.
+    private mutating func count(
+        _ fresh: LiveTranscript,
+        since known: LiveTranscript,
+        at index: Int
+    ) {
+        guard cases[index].isMine, cases[index].id != opened else { return }
+        cases[index].unread +=
+            fresh.events.filter {
+                $0.seq > known.cursor && $0.isVisitorMessage
+            }.count
+    }
+
+    private func subscribe(_ index: Int) -> [DeskOrder] {
+        guard case .live = link, !cases[index].isFollowed, let cursor = cases[index].cursor else {
+            return []
+        }
+        return [.send(.subscribe(cursor))]
+    }
+
+    private mutating func welcomed(
+        _ welcome: ServerFrame.Welcome,
+        now: Moment
+    ) -> [DeskOrder] {
+        guard let index = index(of: welcome.conv) else { return [] }
+        cases[index].isFollowed = true
+        let isOther = welcome.epoch != cases[index].transcript.epoch || welcome.mode == .reset
+        return (isOther ? load(index) : []) + pump(index, now: now)
+    }
+
+    private mutating func happened(
+        _ event: LiveEvent,
+        in id: ConversationID,
+        now: Moment
+    ) -> [DeskOrder] {
+        guard let index = index(of: id), cases[index].isLoaded else { return [] }
+        switch cases[index].transcript.apply(event) {
+        case .dropped: return []
+        case .gap: return load(index)
+        case .appended: break
+        }
+        if case .message(let message) = event.body {
+            if message.author == .visitor {
+                _ = cases[index].peer.clear()
+                if id != opened { cases[index].unread += 1 }
+            } else {
+                settle(message.cmid, at: index)
+            }
+        }
+        if case .transferred(let other) = event.body, other != name {
+            cases[index].isMine = false
+            message = .transferredAway
+        }
+        if cases[index].transcript.state.isTerminal { endCase(index) }
+        return [.show] + pump(index, now: now)
+    }
+
+    private mutating func endCase(_ index: Int) {
+        cases[index].giveUp()
+        cases[index].isFollowed = false
+        _ = cases[index].typing.stopped()
+        _ = cases[index].peer.clear()
+    }
+
+    /// The server's heads and the cursors disagree: something was lost.
+    private mutating func compare(_ heads: [String: Int]) -> [DeskOrder] {
+        var orders: [DeskOrder] = []
+        for index in cases.indices where cases[index].isFollowed {
+            guard let head = heads[cases[index].id.text],
+                head != cases[index].transcript.cursor
+            else { continue }
+            orders += load(index)
+        }
+        return orders
+    }
+}
+
+extension LiveEvent {
+    /// Something the visitor wrote.
+    fileprivate var isVisitorMessage: Bool {
+        guard case .message(let message) = body else { return false }
+        return message.author == .visitor
+    }
+}

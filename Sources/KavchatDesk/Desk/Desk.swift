@@ -1,0 +1,139 @@
+import KavchatLive
+import KavchatModel
+import KavchatWire
+
+/// Decides everything at an agent's desk: sign-in, one link, the waiting room, many conversations.
+///
+/// It shares its parts with the visitor's machine: backoff, liveness, outbox, typing, and the rule
+/// of applying events. Time and chance come in as parameters, acts leave as orders.
+struct Desk: Hashable, Sendable {
+    var name: String
+    /// The server's name of the agent, known from the sign-in.
+    var agentId: String?
+    var link = Link.idle
+    var attempt = 0
+    var isSignedIn = false
+    /// The sign-in was renewed because it was refused, and no link has held since.
+    var renewedInVain = false
+    var backoff = Backoff()
+    var message: DeskMessage?
+    /// In the order in which they came.
+    var cases: [DeskCase] = []
+    /// What the agent looks at.
+    var opened: ConversationID?
+
+    /// The desk's way to the server.
+    enum Link: Hashable, Sendable {
+        /// Next: signingIn.
+        case idle
+        /// Next: opening, waitingRetry or closed.
+        case signingIn(until: Moment)
+        /// A socket is being opened. Next: greeting, waitingRetry, signingIn.
+        case opening(until: Moment)
+        /// `hello` left; the first queue says that the server heard it. Next: live.
+        case greeting(until: Moment)
+        case live(since: Moment, isStable: Bool, Liveness)
+        /// Next: opening, or signingIn, when the time has come.
+        case waitingRetry(until: Moment)
+        /// The sign-in is refused, or another desk of this process took over.
+        case closed
+    }
+
+    /// Ended conversations that stay in sight.
+    static let endedKept = 20
+
+    init(agent: String) {
+        name = agent
+    }
+
+    var snapshot: DeskSnapshot {
+        var snapshot = DeskSnapshot(
+            agent: name,
+            link: linkStatus,
+            conversations: cases.map { $0.shown(link) }
+        )
+        snapshot.message = message
+        return snapshot
+    }
+
+    private var linkStatus: LinkStatus {
+        switch link {
+        case .live: .live
+        case .idle, .signingIn, .opening, .greeting: attempt <= 1 ? .connecting : .reconnecting
+        case .waitingRetry: .reconnecting
+        case .closed: .openedElsewhere
+        }
+    }
+
+    func index(of id: ConversationID) -> Int? {
+        cases.firstIndex { $0.id == id }
+    }
+}
+
+/// A conversation at the desk.
+struct DeskCase: Hashable, Sendable {
+    var summary: QueuedConversation
+    var transcript: LiveTranscript
+    var request: LiveRequestDetails
+    var isMine: Bool
+    var unread = 0
+    var outbox = Outbox()
+    var typing = TypingSender()
+    var peer = TypingReceiver()
+    /// The log is here; before that nothing but the summary is known.
+    var isLoaded = false
+    /// A fetch is under way; another one makes no sense until it answered.
+    var isLoading = false
+    /// Something happened that the fetch under way may not have seen.
+    var isStale = false
+    /// The server streams its events on the present link.
+    var isFollowed = false
+
+    init(_ summary: QueuedConversation, isMine: Bool, agent: String) {
+        self.summary = summary
+        self.isMine = isMine
+        transcript = LiveTranscript(
+            conversation: summary.conv,
+            epoch: Epoch(""),
+            state: summary.state,
+            expiresAt: summary.createdAt
+        )
+        transcript.writer = .agent(name: agent)
+        request = LiveRequestDetails(name: summary.name, language: "")
+    }
+
+    var id: ConversationID { summary.conv }
+
+    func shown(_ link: Desk.Link) -> DeskConversation {
+        DeskConversation(
+            transcript: transcript,
+            request: request,
+            createdAt: summary.createdAt,
+            agent: summary.agentName,
+            isMine: isMine,
+            unread: unread,
+            isVisitorTyping: peer.isOn
+        )
+    }
+}
+
+// MARK: Unsent messages
+
+extension DeskCase {
+    /// Tells whether messages failed.
+    mutating func outboxDue(now: Moment) -> Bool {
+        outbox.due(in: &transcript.outbox, now: now)
+    }
+
+    mutating func settle(_ cmid: ClientMessageID) {
+        outbox.settle(cmid, in: &transcript.outbox)
+    }
+
+    mutating func refuse(_ cmid: ClientMessageID, _ refusal: Outbox.Refusal, now: Moment) {
+        outbox.refuse(cmid, refusal, in: &transcript.outbox, now: now)
+    }
+
+    mutating func giveUp() {
+        outbox.giveUp(&transcript.outbox)
+    }
+}

@@ -1,0 +1,111 @@
+import KavchatLive
+import KavchatModel
+import KavchatWire
+
+/// Plain requests of a desk to the server.
+struct DeskAPI: Sendable {
+    let configuration: DeskConfiguration
+    let http: HTTPPort
+
+    func headers(token: String?) -> [HTTPHeader] {
+        var headers = [
+            HTTPHeader(HeaderName.key, configuration.publicKey),
+            HTTPHeader(HeaderName.client, configuration.clientId),
+        ]
+        if let token { headers.append(HTTPHeader("Authorization", "Bearer \(token)")) }
+        return headers
+    }
+
+    func signIn() async throws(DeskFailure) -> DeskSession {
+        let body = DeskSignIn(agent: configuration.agent, password: configuration.password)
+        return try await ask("POST", "/v1/desk/sessions", body, token: nil)
+    }
+
+    /// Says that the agent is there; the open link renews it from then on.
+    func sayPresent(token: String) async throws(DeskFailure) {
+        let _: Nothing = try await ask(
+            "PUT",
+            "/v1/desk/presence",
+            PresencePut(present: true),
+            token: token
+        )
+    }
+
+    func load(
+        _ id: ConversationID,
+        token: String
+    ) async throws(DeskFailure)
+        -> DeskConversationAnswer
+    {
+        let nothing: Nothing? = nil
+        return try await ask("GET", "/v1/desk/conversations/\(id.text)", nothing, token: token)
+    }
+
+    func post(
+        _ act: String,
+        _ post: ActionPost,
+        about id: ConversationID,
+        token: String
+    ) async throws(DeskFailure) -> ActionAnswer {
+        try await ask("POST", "/v1/desk/conversations/\(id.text)/\(act)", post, token: token)
+    }
+
+    private func ask<Post: Encodable, Resource: Codable & Sendable>(
+        _ method: String,
+        _ path: String,
+        _ post: Post?,
+        token: String?
+    ) async throws(DeskFailure) -> Resource {
+        var headers = headers(token: token)
+        var body: [UInt8] = []
+        if let post {
+            headers.append(HTTPHeader("Content-Type", "application/json"))
+            body = (try? WireJSON.encode(post)) ?? []
+        }
+        let request = HTTPRequest(
+            method: method,
+            url: configuration.api + path,
+            headers: headers,
+            body: body
+        )
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try await http.send(request)
+        } catch {
+            throw .unreachable(retryAfterMs: nil)
+        }
+        guard (200..<300).contains(response.status) else { throw DeskFailure(response) }
+        guard
+            let envelope = try? WireJSON.decode(
+                SuccessEnvelope<Resource>.self,
+                from: response.body
+            )
+        else { throw .unreachable(retryAfterMs: nil) }
+        return envelope.data
+    }
+}
+
+extension DeskFailure {
+    /// Reads an answer that is no success; what does not speak our envelope is no server of ours.
+    init(_ response: HTTPResponse) {
+        let error = try? WireJSON.decode(APIError.self, from: response.body)
+        guard let error, (400..<500).contains(response.status), response.status != 429 else {
+            self = .unreachable(retryAfterMs: response.retryAfterMs)
+            return
+        }
+        switch (response.status, error.code) {
+        case (401, _): self = .unauthorized
+        case (409, "already_taken"): self = .alreadyTaken(by: error.details?["agent"] ?? "")
+        case (409, "stale_assignment"): self = .transferredAway
+        default: self = .refused(error.message)
+        }
+    }
+
+    init(_ failure: SocketFailure) {
+        guard case .refused(let response) = failure else {
+            self = .unreachable(retryAfterMs: nil)
+            return
+        }
+        self.init(response)
+    }
+}
