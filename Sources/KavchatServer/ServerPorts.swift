@@ -50,10 +50,18 @@ package struct ServerConfiguration: Sendable {
     /// 0 means any free one.
     package var port: UInt16
     package var databasePath: String
+    /// The power of two that a new password's scrypt costs; 15 takes about 0.1 s.
+    package var passwordCost: UInt8
 
-    package init(address: String = "127.0.0.1", port: UInt16 = 0, databasePath: String) {
+    package init(
+        address: String = "127.0.0.1",
+        port: UInt16 = 0,
+        databasePath: String,
+        passwordCost: UInt8 = 15
+    ) {
         self.address = address
         self.port = port
         self.databasePath = databasePath
+        self.passwordCost = passwordCost
     }
 }

@@ -15,13 +15,12 @@ extension ServerCore {
         }
         let found = try findAgent(post.agent, call)
         // An unknown agent costs as much time as a known one.
-        let salt = found?.agent.salt ?? ports.randomBytes(Password.saltLength)
-        guard let hash = await Password.hash(post.password, salt: salt) else {
-            throw Refusal.busy(retryAfterSeconds: 2)
-        }
-        guard let found, Digest.areEqual(hash, found.agent.passwordHash) else {
-            throw Refusal.badCredentials
-        }
+        let isRight = await Password.matches(
+            post.password,
+            salt: found?.agent.salt ?? ports.randomBytes(Password.saltLength),
+            stored: found?.agent.passwordHash ?? [passwordCost]
+        )
+        guard isRight, let found else { throw Refusal.badCredentials }
         let token = secret("at_")
         let end = now.advanced(byMilliseconds: Self.signInLifeMs)
         try store.insertSession(
@@ -181,7 +180,7 @@ extension ServerCore {
             }
             let fresh = ports.randomBytes(Password.saltLength)
             salt = fresh
-            hash = await Password.hash(password, salt: fresh)
+            hash = await Password.hash(password, salt: fresh, cost: passwordCost)
         }
         guard let salt, let hash else { throw Refusal.badField("password") }
         guard try store.agents(in: workspace).count < Self.maxAgents else {

@@ -10,6 +10,7 @@ actor ServerCore {
     nonisolated let loop: SocketLoop
     let ports: ServerPorts
     let store: Store
+    let passwordCost: UInt8
     private let counter: CounterFile
     var limits = Limits()
     var links: [LinkID: Link] = [:]
@@ -31,6 +32,7 @@ actor ServerCore {
     ) throws(ServerProblem) {
         self.loop = loop
         self.ports = ports
+        passwordCost = configuration.passwordCost
         let path = configuration.databasePath
         guard let counter = try CounterFile(path: path + ".starts") else {
             throw .databaseInUse(path: path)
@@ -78,6 +80,7 @@ actor ServerCore {
         } catch {
             ports.log("the stop could not be counted", [])
         }
+        counter.release()
     }
 
     var now: Timestamp { ports.clock.now() }

@@ -27,32 +27,3 @@ enum Digest {
         )
     }
 }
-
-/// Passwords, stored as scrypt with N=2^15, r=8, p=1 (about 0.1 s).
-enum Password {
-    static let saltLength = 16
-
-    /// Nil only where there is no memory for it (32 MiB).
-    @concurrent
-    static func hash(_ password: String, salt: [UInt8]) async -> [UInt8]? {
-        let bytes = Array(password.utf8)
-        var key = [UInt8](repeating: 0, count: 32)
-        let isDone = bytes.withUnsafeBytes { text in
-            text.withMemoryRebound(to: CChar.self) {
-                EVP_PBE_scrypt(
-                    $0.baseAddress,
-                    $0.count,
-                    salt,
-                    salt.count,
-                    1 << 15,
-                    8,
-                    1,
-                    64 << 20,
-                    &key,
-                    key.count
-                )
-            }
-        }
-        return isDone == 1 ? key : nil
-    }
-}

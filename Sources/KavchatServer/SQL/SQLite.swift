@@ -21,12 +21,14 @@ final class SQLite {
 
     /// Opens or creates the file, readable by its owner alone.
     init(path: String) throws(SQLiteError) {
-        // SQLite gives its own files the permissions of this one.
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
+        // SQLite gives its own files the permissions of this one. An existing one is not touched:
+        // closing it would drop the locks that this process holds on it.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            close(descriptor)
+        } else if errno != EEXIST {
             throw SQLiteError(code: SQLITE_CANTOPEN, message: String(cString: strerror(errno)))
         }
-        close(descriptor)
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(path, &opened, flags, nil)

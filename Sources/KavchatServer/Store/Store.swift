@@ -95,6 +95,11 @@ final class CounterFile {
 
     deinit { close(descriptor) }
 
+    /// Lets another server have the database.
+    func release() {
+        flock(descriptor, LOCK_UN)
+    }
+
     var value: Int {
         var bytes = [UInt8](repeating: 0, count: 20)
         let count = pread(descriptor, &bytes, bytes.count, 0)

@@ -48,6 +48,11 @@ final class ManualClock: Sendable {
         await sleeperArrives()
     }
 
+    /// Moves on while nobody sleeps.
+    func leap(seconds: Int64) {
+        state.withLock { $0.elapsed += seconds * 1_000 }
+    }
+
     private func sleeperArrives() async {
         await withCheckedContinuation { arrival in
             let isThere = state.withLock { state in

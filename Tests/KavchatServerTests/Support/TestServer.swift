@@ -39,7 +39,12 @@ struct TestServer {
     /// Stops this server and runs `body` with another one on the same database.
     func restarted(_ body: (TestServer) async throws -> Void) async throws {
         await server.stop()
-        try await Self.start(clock, databasePath, body)
+        try await started(on: databasePath, body)
+    }
+
+    /// Runs `body` with another server on another database.
+    func started(on path: String, _ body: (TestServer) async throws -> Void) async throws {
+        try await Self.start(clock, path, body)
     }
 
     private static func start(
@@ -50,7 +55,7 @@ struct TestServer {
         var ports = ServerPorts.system { _, _ in }
         ports.clock = clock.port
         let server = try await KavchatServer(
-            ServerConfiguration(databasePath: path),
+            ServerConfiguration(databasePath: path, passwordCost: 4),
             ports: ports
         )
         let port = try await server.start()
