@@ -114,7 +114,7 @@ race: test-deps
 	LD_PRELOAD=$(CURDIR)/.build/race/mutex.so $(TESTS) --skip-build $(SANITIZED) --filter '$(RACING)'
 
 bench: build
-	$(call install,weechat-curses irssi,the bench's peers)
+	$(call install,weechat-curses irssi,the peers of the bench)
 	@$(PYTHON) Tests/bench/first_screen.py $(RELEASE)
 
 install: build
