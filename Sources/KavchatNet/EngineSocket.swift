@@ -83,7 +83,7 @@ final class EngineSocket {
         case KC_TIMED_OUT:
             fail(.timedOut)
         case _:
-            fail(.unreachable(String(cString: kc_explanation(code))))
+            fail(.unreachable(String(cString: kc_explanation(easy, code))))
         }
     }
 

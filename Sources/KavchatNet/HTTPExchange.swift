@@ -73,7 +73,7 @@ final class HTTPExchange {
 
     /// What libcurl's closing code means for the asker.
     func outcome(of code: Int32) -> HTTPJob.Outcome {
-        let explanation = String(cString: kc_explanation(code))
+        let explanation = String(cString: kc_explanation(easy, code))
         let began = kc_began(easy)
         switch kc_outcome_of(code) {
         case KC_OK:

@@ -53,8 +53,8 @@ void kc_http_set_method(void *easy, const char *method, const void *body, size_t
 void *kc_connect_make(const char *url, long connect_timeout_ms);
 void kc_easy_free(void *easy);
 kc_outcome kc_outcome_of(int code);
-/// A sentence for a code; never null.
-const char *kc_explanation(int code);
+/// Why an exchange ended with a code; never null.
+const char *kc_explanation(void *easy, int code);
 /// The answer's status, 0 where none came.
 long kc_status(void *easy);
 /// The status of a proxy's answer to CONNECT, 0 where none came.
