@@ -81,10 +81,12 @@ extension KavCompiler {
         if type != "text", !isDecimal { field.add("integer", .bool(true, at: token.span)) }
     }
 
-    /// A field without a type has the one that it is named after, else it is a text.
+    /// A field without a type has the one that it is named after; with limits of a number it is one,
+    /// else it is a text.
     mutating func complete(_ field: inout FieldDraft, at span: SourceSpan) {
         guard !field.has("type") else { return }
-        let type = QuestionType(rawValue: field.id) ?? .text
+        let isNumber = field.has("integer") || field.has("min") || field.has("max")
+        let type = QuestionType(rawValue: field.id) ?? (isNumber ? .number : .text)
         field.members.insert(JSONMember("type", .text(type.rawValue, at: span)), at: 1)
     }
 

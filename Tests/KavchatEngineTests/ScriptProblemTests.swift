@@ -1,0 +1,198 @@
+import Testing
+
+@testable import KavchatEngine
+
+/// What authors read when something is wrong; isolates are left out here to keep it readable.
+@Suite struct ScriptProblemTests {
+    private func problems(_ files: [(name: String, text: String)]) -> [String] {
+        let source = BotSource(files: files.map { ($0.name, Array($0.text.utf8)) })
+        return source.read().problems.map { problem in
+            let text =
+                "\(problem.file):\(problem.line):\(problem.column) \(problem.code)"
+                + (problem.severity == .warning ? " warning" : "") + " \(problem.message)"
+                + (problem.suggestion.map { " \($0)" } ?? "")
+            return text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+        }
+    }
+
+    private func problems(kav text: String) -> [String] {
+        problems([(name: "shop.kav", text: text)])
+    }
+
+    @Test func everythingThatIsWrongIsToldAtOnce() {
+        let script = """
+            bot shop  languge en
+            screens orders "My orders"
+            field name nam
+
+            == welcome
+            Hi. @hi
+            * Go -> welcom
+            * Nowhere
+            * Ours -> screen order
+            * Bad -> http://example.com
+            ask nickname "Who?" tries
+                retri "Again"
+                skip welcome
+            if orderNo >> 5 -> welcome
+            else -> nowhere
+            goto
+            end now
+            * A
+            == bad/id
+            == welcome
+            """
+        #expect(
+            problems(kav: script) == [
+                "shop.kav:1:11 KV102 “languge” is not known here. Did you mean “language”?",
+                "shop.kav:1:19 KV102 “en” is not known here. Known here: language, also.",
+                "shop.kav:2:1 KV102 “screens” does not stand before the first node. "
+                    + "Did you mean “screen”?",
+                "shop.kav:3:12 KV102 “nam” is not known here. Did you mean “name”?",
+                "shop.kav:7:9 KV201 There is no node “welcom”. Did you mean “welcome”?",
+                "shop.kav:8:1 KV101 The button has no target. Write: * Label -> node",
+                "shop.kav:9:18 KV402 warning The screen “order” is not declared.",
+                "shop.kav:10:10 KV401 “http://example.com” cannot be opened. "
+                    + "Links begin with https:// or tel: and hold no user name.",
+                "shop.kav:12:5 KV102 “retri” is not known here. Did you mean “retry”?",
+                "shop.kav:13:5 KV101 “->” and a target are expected here.",
+                "shop.kav:14:4 KV102 There is no condition “orderNo”. "
+                    + "A text that begins with “if” needs quotes.",
+                "shop.kav:15:1 KV101 There is no “if” above this “else”.",
+                "shop.kav:16:1 KV101 A name is missing on this line.",
+                "shop.kav:17:5 KV110 “now” stands after the end of the statement. "
+                    + "Put a text that begins with a statement's word into quotes.",
+                "shop.kav:18:1 KV101 The button has no target. Write: * Label -> node",
+                "shop.kav:19:4 KV105 “bad/id” cannot be a name: names have 1 to 64 Latin letters, "
+                    + "digits, “_”, “.” and “-”, and begin with a letter or a digit.",
+                "shop.kav:20:4 KV104 There is a node “welcome” already. "
+                    + "Give one of them another name.",
+            ]
+        )
+    }
+
+    @Test func columnsCountCharactersWhateverTheirBytes() {
+        let script = """
+            bot shop
+            == welcome
+            * שלום 👋🏽 -> nowhere # עברית
+            """
+        #expect(problems(kav: script) == ["shop.kav:3:13 KV201 There is no node “nowhere”."])
+    }
+
+    @Test func theCanonicalFormHasPlacesToo() {
+        let json = """
+            {"format": "kavscript", "version": 1,
+             "bot": {"id": "shop", "language": "en"}, "bot": 1, "sart": "a",
+             "fields": [{"id": "n", "type": "numbr"}],
+             "nodes": [
+              {"id": "a", "steps": [
+                {"sya": "a.1"},
+                {"say": "a.1", "goto": "b"},
+                {"say": "a.2"},
+                {"ask": "m", "text": "a.1"},
+                {"if": [{"when": {"gt": [{"field": "n"}]}, "goto": "a"}]},
+                {"lead": "x", "fields": []}
+              ]},
+              {"id": "a", "steps": []}
+             ],
+             "text": {"en": {"a.1": "Hi"}, "he": {}}}
+            """
+        #expect(
+            problems([(name: "bot.json", text: json)]) == [
+                "bot.json:1:1 KV101 The key “start” is missing here.",
+                "bot.json:2:43 KV111 The key “bot” stands twice in this object.",
+                "bot.json:2:53 KV107 warning The key “sart” is unknown here and does nothing. "
+                    + "Did you mean “start”?",
+                "bot.json:3:33 KV102 There is no question type “numbr”. Did you mean “number”?",
+                "bot.json:6:6 KV102 There is no step “sya”. Did you mean “say”?",
+                "bot.json:7:20 KV103 This step has two verbs, “say” and “goto”. Make two of it.",
+                "bot.json:8:13 KV701 The line “a.2” has no text in “en”. Did you mean “a.1”?",
+                "bot.json:9:13 KV301 The field “m” is not declared.",
+                "bot.json:10:29 KV101 A comparison has a list of two sides.",
+                "bot.json:11:5 KV501 The lead “x” has no consent text. "
+                    + "Add a text that asks whether the answers may be sent.",
+                "bot.json:13:10 KV104 There is a node “a” already. Give one of them another name.",
+                "bot.json:15:32 KV107 warning The language “he” is not one of the bot's languages. "
+                    + "Add it to the bot's languages.",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        (#"{"format":"kavscript","version":2}"#, "KV106"),
+        (#"{"format":"kavscript","version":1,"requires":["telepathy"]}"#, "KV106"),
+        (#"{"format":"other","version":1}"#, "KV101"), ("[]", "KV101"), ("{", "KV101"),
+    ])
+    func aScriptForAnotherEngineIsRefused(text: String, code: String) {
+        let source = BotSource(files: [(name: "bot.json", bytes: Array(text.utf8))])
+        #expect(source.read().problems.map(\.code) == [code])
+        #expect(throws: ScriptProblems.self) { try source.compile() }
+    }
+
+    @Test func translationsThatAreMissingAreAWarning() throws {
+        let files = [
+            (name: "shop.kav", text: "bot shop language en also he\n== welcome\nHi. @a\nYou. @b\n"),
+            (name: "shop.he.kavtext", text: "text he\na = שלום\n== welcom\n? היי\nc\n"),
+        ]
+        #expect(
+            problems(files) == [
+                "shop.he.kavtext:3:4 KV201 There is no node “welcom”. Did you mean “welcome”?",
+                "shop.he.kavtext:4:1 KV101 A phrase stands below the line of its node.",
+                "shop.he.kavtext:5:1 KV101 A line of a text file is an id, “=” and the text. "
+                    + "Write: welcome.1 = …",
+                "shop.kav:4:1 KV701 warning 1 lines have no text in “he”, the first is “b”; "
+                    + "they appear in “en”.",
+            ]
+        )
+    }
+
+    @Test func folderWithoutAScriptSaysSo() {
+        #expect(
+            problems([(name: "settings.json", text: "{}")]) == [
+                "settings.json:1:1 KV101 There is no script here: a bot is a .kav or .json file, "
+                    + "or a folder of them."
+            ]
+        )
+        #expect(BotSource(files: []).read().problems.count == 1)
+    }
+
+    @Test func theCaretStandsBelowThePlace() {
+        let text = "bot shop\n== welcome\n* A -> wlecome # here\n"
+        let source = BotSource(files: [(name: "shop.kav", bytes: Array(text.utf8))])
+        #expect(
+            ProblemPrinter(source).text(source.read().problems) == """
+                shop.kav:3:8: error KV201: There is no node “\u{2068}wlecome\u{2069}”.
+                  \u{2068}* A -> wlecome # here\u{2069}
+                         ^
+                  Did you mean “\u{2068}welcome\u{2069}”?
+                1 error, 0 warnings
+                """
+        )
+    }
+
+    @Test func changedScriptsNeverTrap() throws {
+        let seed = Array((QuestionTests.script + ContactTests.script).utf8)
+        let letters = Array("\n\n  *->?!=|\"@#{}().,\\:שa1 \u{300}".utf8)
+        var state: UInt64 = 7
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        var compiled = 0
+        for _ in 0..<300 {
+            var bytes = Array(seed.prefix(random(seed.count)))
+            for _ in 0..<random(6) where !bytes.isEmpty {
+                bytes[random(bytes.count)] = letters[random(letters.count)]
+            }
+            let reading = BotSource(files: [(name: "x.kav", bytes: bytes)]).read()
+            #expect(reading.bot != nil || !reading.problems.isEmpty)
+            if let bot = reading.bot {
+                compiled += 1
+                let again = BotSource(files: [(name: "x.json", bytes: bot.canonicalJSON)]).read()
+                #expect(again.bot == bot)
+            }
+        }
+        #expect(compiled > 10)
+    }
+}
