@@ -59,10 +59,6 @@ package struct ReleaseCache: Sendable {
         return PrivateFiles.write(path, Self.sum(bytes[...]) + bytes)
     }
 
-    package func remove(_ key: StoreKey) {
-        if let path = path(of: key) { PrivateFiles.remove(path) }
-    }
-
     /// The file is named by a sum of its key; the key inside tells keys of the same sum apart.
     private func path(of key: StoreKey) -> String? {
         let name = Self.sum(Array(key.name.utf8)[...])

@@ -61,49 +61,4 @@ package struct WebAddress: Hashable, Sendable {
 
     /// The address for an HTTP client.
     package var httpText: String { "\(isSecure ? "https" : "http")://\(authority)\(target)" }
-
-    /// This address with segments added to its path and a query in place of its own.
-    ///
-    /// Both are percent-encoded; values that are nil are left out.
-    package func appending(
-        _ segments: [String],
-        query: KeyValuePairs<String, String?> = [:]
-    ) -> WebAddress {
-        var path = target.prefix { $0 != "?" }
-        while path.hasSuffix("/") { path.removeLast() }
-        let added = segments.map { "/" + Self.percentEncoded($0) }.joined()
-        let pairs = query.compactMap { name, value in
-            value.map { Self.percentEncoded(name) + "=" + Self.percentEncoded($0) }
-        }
-        let tail = pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&")
-        return WebAddress(
-            isSecure: isSecure,
-            host: host,
-            port: port,
-            target: path.isEmpty && added.isEmpty ? "/" + tail : path + added + tail
-        )
-    }
-
-    private init(isSecure: Bool, host: String, port: UInt16?, target: String) {
-        self.isSecure = isSecure
-        self.host = host
-        self.port = port
-        self.target = target
-    }
-
-    private static func percentEncoded(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            case _:
-                encoded += byte < 16 ? "%0" : "%"
-                encoded += String(byte, radix: 16, uppercase: true)
-            }
-        }
-        return encoded
-    }
 }

@@ -30,8 +30,6 @@ import Testing
         #expect(cache.save(guest, refused))
         #expect(cache.load(guest) == refused)
         #expect(mode(try file) == 0o600)
-        cache.remove(guest)
-        #expect(cache.load(guest) == nil)
     }
 
     @Test func nobodySeesTheReleaseOfAnother() {

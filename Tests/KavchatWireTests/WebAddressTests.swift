@@ -21,14 +21,4 @@ import Testing
     func whatIsNoAddressIsRefused(_ text: String) {
         #expect(WebAddress(text) == nil)
     }
-
-    @Test func segmentsAndQueriesAreEncoded() throws {
-        let base = try #require(WebAddress("http://a:1/base/?x=1"))
-        let address = base.appending(
-            ["v1", "a/ü"],
-            query: ["epoch": "é&=", "after": "0", "take": nil]
-        )
-        #expect(address.httpText == "http://a:1/base/v1/a%2F%C3%BC?epoch=%C3%A9%26%3D&after=0")
-        #expect(base.appending([]).target == "/base")
-    }
 }
