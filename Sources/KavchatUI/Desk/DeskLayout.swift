@@ -29,10 +29,11 @@ struct DeskLayout: Hashable {
         isNarrow = size.columns < Self.narrowLimit
         showsList = !isNarrow || !isReading
         showsConversation = !isNarrow || isReading
-        let foot = max(2, size.rows - 2)
+        let height = max(0, size.rows)
+        let foot = min(max(2, height - 2), height)
         header = screen.rows(0..<2)
-        hints = screen.rows(foot..<size.rows)
-        let body = screen.rows(2..<foot)
+        hints = screen.rows(foot..<height)
+        let body = screen.rows(min(2, foot)..<foot)
         let width = isNarrow ? size.columns : Self.listColumns
         list = body.columns(leading: 0, width: width)
         let pane =

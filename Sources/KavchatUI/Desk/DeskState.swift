@@ -24,6 +24,13 @@ package struct DeskState: Sendable {
     /// Where the visitor was told that the agent types.
     var typingIn: ConversationID?
     var orderedWake: Moment?
+    /// What was told to be read, until the snapshot follows.
+    private var seen: Seen?
+
+    private struct Seen: Hashable {
+        var conversation: ConversationID
+        var unread: Int
+    }
 
     package init(
         snapshot: DeskSnapshot,
@@ -134,11 +141,14 @@ package struct DeskState: Sendable {
         transcript.show(current?.allEntries ?? [])
     }
 
-    /// What is in sight counts as read.
-    private func look() -> [UIEffect<DeskAction>] {
-        guard isFocused, layout.showsConversation, let current, current.isMine, current.unread > 0
-        else { return [] }
-        return [.act(.open(current.transcript.conversation))]
+    /// What is in sight counts as read; it is told once.
+    private mutating func look() -> [UIEffect<DeskAction>] {
+        guard isFocused, layout.showsConversation, let current, current.isMine else { return [] }
+        let id = current.transcript.conversation
+        let sight = Seen(conversation: id, unread: current.unread)
+        guard sight != seen else { return [] }
+        seen = sight
+        return current.unread > 0 ? [.act(.open(id))] : []
     }
 
     mutating func settle() {
