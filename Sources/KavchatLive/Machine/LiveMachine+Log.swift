@@ -73,6 +73,9 @@ extension LiveMachine {
     /// The whole log is there: it stands in one step where the old one stood (V-03).
     private mutating func replaceLog(with complete: LiveTranscript) {
         var placed = complete
+        // The visitor may have written while the log was read.
+        let settled = Set(complete.events.compactMap(\.visitorMessage))
+        placed.outbox = transcript.outbox.filter { !settled.contains($0.cmid) }
         // What was acked but is not in this log is lost there: it goes again, under its own id.
         for index in placed.outbox.indices where placed.outbox[index].delivery == .sent {
             placed.outbox[index].delivery = .sending
@@ -171,5 +174,13 @@ extension LiveMachine {
         live.refetchUntil = answerBy(now)
         link = .live(live)
         return [fetchOrder()]
+    }
+}
+
+extension LiveEvent {
+    /// The id of the visitor's own message, where this is one.
+    fileprivate var visitorMessage: ClientMessageID? {
+        guard case .message(let message) = body, message.author == .visitor else { return nil }
+        return message.cmid
     }
 }

@@ -1,0 +1,198 @@
+import KavchatLive
+import KavchatModel
+import Testing
+
+@Suite struct LiveMachineWorkTests {
+    private let first = ClientMessageID("m1")
+
+    /// V-01, B-7: an ack never moves the cursor, or an agent's message before it would be lost.
+    @Test func anAckSettlesAndDoesNotMoveTheCursor() {
+        var scene = Scene.live(head: 1)
+        #expect(scene.says("m1") == [.keep, .send(first, "text of m1")])
+        #expect(scene.says("m2") == [.keep])
+        #expect(
+            scene.heard(.acked(first)) == [.keep, .send(ClientMessageID("m2"), "text of m2")]
+        )
+        #expect(scene.machine.transcript.cursor == 1)
+        #expect(scene.heard(.event(event(2))) == [.keep])
+        #expect(scene.heard(.event(echo(3, "m1"))) == [.keep])
+        #expect(scene.unsent == ["m2": .sending])
+        #expect(scene.machine.transcript.cursor == 3)
+    }
+
+    /// The echo may come first, and the ack then finds nothing.
+    @Test func anEchoSettlesToo() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        #expect(scene.heard(.event(echo(1, "m1"))) == [.keep])
+        #expect(scene.heard(.acked(first)) == [])
+        #expect(scene.unsent == [:])
+    }
+
+    /// K60, A-K4, V-06: four tries, then the head fails with all behind it.
+    @Test func withoutAnAckTheHeadAndThoseBehindItFail() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        _ = scene.says("m2")
+        var sends = 1
+        // The link answers its probes, so that it is not taken for dead.
+        for _ in 0..<60 {
+            for order in scene.passes(1_000) {
+                if case .probe(let number) = order { _ = scene.heard(.probeAnswered(number)) }
+                if case .send = order { sends += 1 }
+            }
+            _ = scene.heard(.alive)
+        }
+        #expect(sends == 4)
+        #expect(scene.unsent == ["m1": .failed, "m2": .failed])
+        #expect(scene.retries("m1") == [.keep, .send(first, "text of m1")])
+        #expect(scene.unsent == ["m1": .sending, "m2": .sending])
+    }
+
+    /// V-07: a message written without network fails within a minute.
+    @Test func withoutALinkAMessageFailsAfterAMinute() {
+        var scene = Scene()
+        _ = scene.start()
+        _ = scene.says("m1")
+        _ = scene.passes(59_000)
+        #expect(scene.unsent == ["m1": .sending])
+        _ = scene.passes(1_000)
+        #expect(scene.unsent == ["m1": .failed])
+    }
+
+    /// V-08, F-73.
+    @Test func aFailedMessageThatArrivedAfterAllIsSent() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        _ = scene.heard(.refused(first, .thisText))
+        #expect(scene.unsent == ["m1": .failed])
+        _ = scene.heard(.acked(first))
+        #expect(scene.unsent == ["m1": .sent])
+        _ = scene.heard(.event(echo(1, "m1")))
+        #expect(scene.machine.transcript.entries.count == 1)
+    }
+
+    /// F-68: one text that no server takes holds up nothing.
+    @Test func aRefusedTextFailsAloneAndTheQueueMovesOn() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        _ = scene.says("m2")
+        #expect(
+            scene.heard(.refused(first, .thisText))
+                == [.keep, .send(ClientMessageID("m2"), "text of m2")]
+        )
+        #expect(scene.unsent == ["m1": .failed, "m2": .sending])
+    }
+
+    /// F-40: 429 and 503 are waited out.
+    @Test func aServerThatAsksForPatienceGetsIt() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        #expect(scene.heard(.refused(first, .later(retryAfterMs: 7_000))) == [])
+        #expect(scene.passes(6_999) == [])
+        #expect(scene.passes(1) == [.send(first, "text of m1")])
+    }
+
+    /// F-06: a new link sends what was in flight again, once, under its own id.
+    @Test func whatWasInFlightGoesOverTheNextLink() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        _ = scene.heard(.closed(.retry(atLeast: 0)))
+        _ = scene.passes(1_000)
+        _ = scene.heard(.page(page([])))
+        _ = scene.heard(.opened)
+        #expect(
+            scene.heard(.welcome(welcome(head: 0))) == [.show, .send(first, "text of m1")]
+        )
+    }
+
+    // MARK: Typing, waiting
+
+    /// 5.11.
+    @Test func typingIsRepeatedEveryThreeSeconds() {
+        var scene = Scene.live()
+        #expect(scene.types(true) == [.sendTyping(true)])
+        #expect(scene.types(true) == [])
+        #expect(scene.passes(2_999) == [])
+        #expect(scene.passes(1) == [.sendTyping(true)])
+        #expect(scene.types(false) == [.sendTyping(false)])
+        #expect(scene.passes(6_000) == [])
+    }
+
+    /// V-17.
+    @Test func theAgentsTypingFadesAndStopsWithAMessage() {
+        var scene = Scene.live()
+        #expect(scene.heard(.ephemeral(EphemeralNews(isTyping: true))) == [.show])
+        #expect(scene.heard(.ephemeral(EphemeralNews(isTyping: true))) == [])
+        #expect(scene.machine.status?.isAgentTyping == true)
+        #expect(scene.passes(5_999) == [])
+        #expect(scene.passes(1) == [.show])
+        #expect(scene.machine.status?.isAgentTyping == false)
+        _ = scene.heard(.ephemeral(EphemeralNews(isTyping: true)))
+        _ = scene.heard(.event(event(1)))
+        #expect(scene.machine.status?.isAgentTyping == false)
+        _ = scene.heard(.ephemeral(EphemeralNews(isTyping: true)))
+        _ = scene.heard(.closed(.retry(atLeast: 0)))
+        #expect(scene.machine.status?.isAgentTyping == false)
+    }
+
+    /// K53, V-18.
+    @Test func theCountdownMovesDownUnlessTheServerExtends() {
+        var scene = Scene.live(state: .waiting)
+        let start = scene.now
+        _ = scene.heard(.ephemeral(EphemeralNews(remainingMs: 60_000)))
+        #expect(scene.machine.status?.deadline == start.advanced(byMilliseconds: 60_000))
+        _ = scene.heard(.ephemeral(EphemeralNews(remainingMs: 62_000)))
+        #expect(scene.machine.status?.deadline == start.advanced(byMilliseconds: 60_000))
+        _ = scene.heard(.ephemeral(EphemeralNews(remainingMs: 50_000, roundTripMs: 400)))
+        #expect(scene.machine.status?.deadline == start.advanced(byMilliseconds: 49_800))
+        _ = scene.heard(.ephemeral(EphemeralNews(remainingMs: 120_000)))
+        #expect(scene.machine.status?.deadline == start.advanced(byMilliseconds: 120_000))
+        _ = scene.heard(
+            .event(
+                LiveEvent(seq: 1, at: Timestamp(milliseconds: 1), body: .agentJoined(name: "Dana"))
+            )
+        )
+        #expect(scene.machine.status?.deadline == nil)
+        #expect(scene.machine.status?.agent == "Dana")
+    }
+
+    // MARK: Ending, leaving
+
+    /// 5.11: the same act is repeated under its own id until the server has it.
+    @Test func anEndIsTriedAgainAndItsEventsAreFetched() {
+        var scene = Scene.live(head: 1)
+        #expect(scene.begins(.end) == [.act(.end, rid: "r1")])
+        #expect(scene.begins(.end) == [])
+        #expect(scene.acted(.failed(retryAfterMs: nil)) == [])
+        #expect(scene.passes(1_000) == [.act(.end, rid: "r1")])
+        #expect(
+            scene.acted(.done(.ended)) == [
+                .fetch(attempt: 1, epoch: Scene.epoch, after: 1, take: false)
+            ]
+        )
+        #expect(scene.acted(.done(.ended)) == [])
+    }
+
+    @Test func anEndThatNeverArrivesIsGivenUp() {
+        var scene = Scene.live()
+        _ = scene.begins(.end)
+        for _ in 0..<3 {
+            #expect(scene.acted(.failed(retryAfterMs: nil)) == [])
+            _ = scene.passes(4_000)
+        }
+        #expect(scene.acted(.failed(retryAfterMs: nil)) == [.actFailed])
+        #expect(scene.begins(.end) == [.act(.end, rid: "r1")])
+    }
+
+    /// F-54: an agent accepts in the same moment, and the message reaches them.
+    @Test func aMessageThatWasToBeLeftIsSaidToAnAgentWhoCame() {
+        var scene = Scene.live(state: .waiting)
+        #expect(scene.begins(.leave(message("m9"))) == [.act(.leave(message("m9")), rid: "r1")])
+        #expect(
+            scene.acted(.done(.active)) == [
+                .keep, .send(ClientMessageID("m9"), "text of m9"),
+            ]
+        )
+    }
+}
