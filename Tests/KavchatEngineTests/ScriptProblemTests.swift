@@ -195,4 +195,19 @@ import Testing
         }
         #expect(compiled > 10)
     }
+
+    @Test func thousandsOfProblemsAreToldInBoundedTimeAndNoErrorIsLost() {
+        let fields = (0..<20_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+        let nodes = (0..<5_000).map { "{\"id\":\"n\($0)\",\"steps\":[{\"goto\":\"m\($0)\"}]}" }
+        let json = """
+            {"format":"kavscript","version":1,\(fields),"start":"n0","bot":{"id":"b","language":"en"},
+            "nodes":[\(nodes.joined(separator: ","))],"text":{"en":{}}}
+            """
+        let reading = BotSource(files: [(name: "b.json", bytes: Array(json.utf8))]).read()
+        #expect(reading.bot == nil)
+        #expect(reading.problems.count == 201)
+        var kav = "bot b\n"
+        for index in 0..<4_000 { kav += "== n\(index)\nHi.\nask f\(index) \"?\"\n* A -> x\n" }
+        #expect(BotSource(files: [(name: "b.kav", bytes: Array(kav.utf8))]).read().bot == nil)
+    }
 }

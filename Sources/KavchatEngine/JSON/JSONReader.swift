@@ -10,6 +10,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
 package struct JSONReader {
     package static let maxBytes = 4 * 1024 * 1024
     package static let maxDepth = 64
+    private static let maxDuplicates = 100
 
     /// A value, and keys that stood twice in an object (the first one counts).
     package struct Reading: Sendable {
@@ -28,8 +29,12 @@ package struct JSONReader {
     }
 
     /// Reads a whole text; `file` is the number put into every span.
-    package static func read(_ bytes: [UInt8], file: Int = 0) throws(JSONProblem) -> Reading {
-        guard bytes.count <= maxBytes else {
+    package static func read(
+        _ bytes: [UInt8],
+        file: Int = 0,
+        atMost limit: Int = maxBytes
+    ) throws(JSONProblem) -> Reading {
+        guard bytes.count <= limit else {
             throw JSONProblem(code: "KV108", offset: 0, message: "The file is larger than 4 MiB.")
         }
         if let bad = UTF8Check.firstInvalid(in: bytes) {
@@ -153,7 +158,7 @@ extension JSONReader {
             let value = try value(depth: depth + 1)
             if keys.insert(key, known: members) {
                 members.append(JSONMember(key, value, at: keySpan))
-            } else {
+            } else if duplicates.count < Self.maxDuplicates {
                 let message = "The key “\(key)” stands twice in this object."
                 duplicates.append(JSONProblem(code: "KV111", offset: keyStart, message: message))
             }

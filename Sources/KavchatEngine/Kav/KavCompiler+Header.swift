@@ -132,7 +132,7 @@ extension KavCompiler {
             note("KV101", line.span, "The field's name is missing.")
             return
         }
-        if fields.contains(where: { $0.id == id.text }) {
+        if fieldPlaces[id.text] != nil {
             note("KV104", id.span, "There is a field \(quoted(id.text)) already.")
             return
         }
@@ -143,6 +143,7 @@ extension KavCompiler {
         )
         readOptions(Array(tokens.dropFirst()), of: &field)
         complete(&field, at: id.span)
+        fieldPlaces[id.text] = fields.count
         fields.append(field)
     }
 

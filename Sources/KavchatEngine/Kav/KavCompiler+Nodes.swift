@@ -11,6 +11,7 @@ extension KavCompiler {
             return
         }
         let id = JSONValue.text(String(name), at: line.span(of: name))
+        if nodePlaces[String(name)] == nil { nodePlaces[String(name)] = nodes.count }
         nodes.append(NodeDraft(id: id, span: line.span))
         if hasBotLine, firstNode == nil { firstNode = id }
         if !rest.isEmpty { setTitle(line, rest) }

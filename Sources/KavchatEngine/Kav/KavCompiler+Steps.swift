@@ -47,7 +47,8 @@ extension KavCompiler {
 
     /// The field of a question, which declares it where nothing did before.
     private mutating func fieldIndex(_ name: KavToken, _ line: KavLine) -> Int {
-        if let index = fields.firstIndex(where: { $0.id == name.text }) { return index }
+        if let index = fieldPlaces[name.text] { return index }
+        fieldPlaces[name.text] = fields.count
         let id = JSONMember("id", .text(name.text, at: name.span))
         fields.append(FieldDraft(id: name.text, span: line.span, members: [id]))
         return fields.count - 1

@@ -26,7 +26,7 @@ extension KavCompiler {
     ) {
         let table = tableIndex(language)
         let value = JSONValue.text(text.value, at: text.span)
-        if texts[table].lines.contains(where: { $0.key == id }) {
+        if texts[table].places[id] != nil {
             note(
                 "KV104",
                 text.idSpan ?? text.span,
@@ -40,12 +40,13 @@ extension KavCompiler {
             let members = [JSONMember("t", value), JSONMember("src", .text(source))]
             shown = .object(members, at: text.span)
         }
+        texts[table].places[id] = texts[table].lines.count
         texts[table].lines.append(JSONMember(id, shown, at: text.idSpan ?? text.span))
     }
 
     private mutating func tableIndex(_ language: String) -> Int {
         if let index = texts.firstIndex(where: { $0.language == language }) { return index }
-        texts.append((language, []))
+        texts.append(TextsDraft(language: language))
         return texts.count - 1
     }
 
@@ -53,7 +54,7 @@ extension KavCompiler {
     mutating func addVariant(_ line: KavLine) {
         guard let open = openLine,
             let table = texts.firstIndex(where: { $0.language == open.language }),
-            let place = texts[table].lines.firstIndex(where: { $0.key == open.id })
+            let place = texts[table].places[open.id]
         else {
             note("KV101", line.span, "There is no text above that this could be a variant of.")
             return
@@ -115,8 +116,8 @@ extension KavCompiler {
 
     private mutating func findNode(_ line: KavLine) {
         let name = line.text.dropFirst(2).drop(while: \.isWhitespace)
-        textNode = nodes.firstIndex { $0.name == name }
-        if textNode == nil {
+        textNode = nodePlaces[String(name)]
+        if textNode == nil, !findings.isFull {
             note(
                 "KV201",
                 line.span(of: name),

@@ -17,7 +17,9 @@ struct KavCompiler {
     var agentBefore: [JSONValue] = []
     var requires: [JSONValue] = []
     /// By language, in the order they were met.
-    var texts: [(language: String, lines: [JSONMember])] = []
+    var texts: [TextsDraft] = []
+    var nodePlaces: [String: Int] = [:]
+    var fieldPlaces: [String: Int] = [:]
     var words: [(language: String, words: WordsDraft)] = []
     /// Ids that are written out; counted ones keep clear of them.
     var writtenIds: Set<String> = []
@@ -91,7 +93,7 @@ struct KavCompiler {
         _ suggestion: String? = nil,
         severity: ScriptProblem.Severity = .error
     ) {
-        findings.append(
+        findings.note(
             Finding(
                 code: code,
                 severity: severity,
@@ -139,6 +141,13 @@ struct FieldDraft {
     mutating func add(_ key: String, _ value: JSONValue) {
         if !has(key) { members.append(JSONMember(key, value, at: value.span)) }
     }
+}
+
+/// The texts of one language while they come.
+struct TextsDraft {
+    var language: String
+    var lines: [JSONMember] = []
+    var places: [String: Int] = [:]
 }
 
 /// Words of matching in one language.

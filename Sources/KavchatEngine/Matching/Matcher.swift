@@ -3,6 +3,9 @@ package struct Matcher: Sendable {
     /// Overlap that is enough, in parts per million.
     static let threshold = 600_000
 
+    /// At most so many words of a text are looked at.
+    static let maxWords = 100
+
     let vocabulary: Vocabulary
     let entries: [PhraseEntry]
     /// Entries by their words in order, and by their words that count, in any order.
@@ -23,7 +26,7 @@ package struct Matcher: Sendable {
 
     /// The node for a text among those that `isOpen` (their conditions hold).
     package func match(_ text: String, isOpen: (String) -> Bool) -> MatchOutcome {
-        let words = vocabulary.words(of: text)
+        let words = Array(vocabulary.words(of: text).prefix(Self.maxWords))
         guard !words.isEmpty else { return .nothing(nearest: nil) }
         let content = vocabulary.content(of: words)
         let excluded = Set(

@@ -44,7 +44,7 @@ struct BotAssembly {
         if let root = root() {
             let (script, found) = ScriptReader.read(root)
             findings += found
-            if let script, !findings.contains(where: { $0.severity == .error }) {
+            if let script, !findings.hasError {
                 bot = Bot(
                     script: script,
                     settings: settings,

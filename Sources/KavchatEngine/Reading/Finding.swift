@@ -7,6 +7,21 @@ struct Finding: Hashable {
     var suggestion: String?
 }
 
+extension [Finding] {
+    /// More than anybody reads; past it nothing is noted and no near name is looked for.
+    private static let most = 200
+
+    var isFull: Bool { count >= Self.most }
+
+    mutating func note(_ finding: Finding) {
+        // However many warnings there are, an error is never lost.
+        guard !isFull || (finding.severity == .error && !hasError) else { return }
+        append(finding)
+    }
+
+    var hasError: Bool { contains { $0.severity == .error } }
+}
+
 /// User text inside a message: quoted, and isolated so that mixed directions stay readable.
 func quoted(_ text: String) -> String {
     "“\u{2068}\(text)\u{2069}”"

@@ -27,16 +27,17 @@ extension ScriptReader {
                 "KV201",
                 use.span,
                 "There is no node \(quoted(use.name)).",
-                meant(NearestName.of(use.name, in: nodeNames))
+                near(use.name, in: nodeNames)
             )
         }
         let fieldNames = script.fields.map(\.id)
-        for use in references.fields where !fieldNames.contains(use.name) {
+        let knownFields = Set(fieldNames)
+        for use in references.fields where !knownFields.contains(use.name) {
             note(
                 "KV301",
                 use.span,
                 "The field \(quoted(use.name)) is not declared.",
-                meant(NearestName.of(use.name, in: fieldNames))
+                near(use.name, in: fieldNames)
             )
         }
         let screenNames = script.screens.map(\.id)
@@ -45,7 +46,7 @@ extension ScriptReader {
                 "KV402",
                 use.span,
                 "The screen \(quoted(use.name)) is not declared.",
-                meant(NearestName.of(use.name, in: screenNames)),
+                near(use.name, in: screenNames),
                 severity: .warning
             )
         }
@@ -63,7 +64,7 @@ extension ScriptReader {
                     "KV701",
                     use.span,
                     "The line \(quoted(use.name)) has no text in \(quoted(script.language)).",
-                    meant(NearestName.of(use.name, in: own?.lines.map(\.id) ?? []))
+                    near(use.name, in: own?.lines.map(\.id) ?? [])
                 )
                 continue
             }
@@ -81,6 +82,10 @@ extension ScriptReader {
                 severity: .warning
             )
         }
+    }
+
+    private func near(_ name: String, in names: [String]) -> String? {
+        findings.isFull ? nil : meant(NearestName.of(name, in: names))
     }
 
     /// Notes names that stand twice.

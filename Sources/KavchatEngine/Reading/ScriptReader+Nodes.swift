@@ -3,6 +3,9 @@ extension ScriptReader {
     static let maxNodes = 2_000
     static let maxSteps = 50
     static let maxPhrases = 100
+    static let maxFields = 500
+    static let maxScreens = 100
+    static let maxBoost = 100
 
     mutating func nodes(_ root: JSONValue) -> [Node] {
         let values = list("nodes", of: root)
@@ -36,10 +39,18 @@ extension ScriptReader {
             title: line("title", of: value),
             phrases: phrases(match?["phrases"]),
             excluded: phrases(match?["not"]),
-            boost: match.flatMap { optionalInteger("boost", of: $0) } ?? 0,
+            boost: boost(match),
             condition: value["when"].flatMap { condition($0, depth: 0) },
             steps: self.steps(steps.prefix(Self.maxSteps), node: id)
         )
+    }
+
+    private mutating func boost(_ match: JSONValue?) -> Int {
+        guard let match, let boost = optionalInteger("boost", of: match) else { return 0 }
+        if (-Self.maxBoost...Self.maxBoost).contains(boost) { return boost }
+        let span = match["boost"]?.span ?? match.span
+        note("KV108", span, "A boost is a number from -\(Self.maxBoost) to \(Self.maxBoost).")
+        return 0
     }
 
     private mutating func phrases(_ value: JSONValue?) -> [String: [String]] {
@@ -96,7 +107,21 @@ extension ScriptReader {
         )
     }
 
-    mutating func field(_ value: JSONValue) -> ScriptField? {
+    mutating func fields(_ root: JSONValue) -> [ScriptField] {
+        let values = list("fields", of: root)
+        noteOverLimit(values.count, Self.maxFields, "fields", at: root["fields"]?.span)
+        var uses: [References.Use] = []
+        var fields: [ScriptField] = []
+        for value in values.prefix(Self.maxFields) {
+            guard let field = field(value) else { continue }
+            uses.append(References.Use(name: field.id, span: value["id"]?.span ?? value.span))
+            fields.append(field)
+        }
+        noteTwice("field", uses)
+        return fields
+    }
+
+    private mutating func field(_ value: JSONValue) -> ScriptField? {
         guard let id = text("id", of: value), let typeName = text("type", of: value) else {
             return nil
         }
@@ -166,7 +191,15 @@ extension ScriptReader {
         return limits
     }
 
-    mutating func screen(_ value: JSONValue) -> ScriptScreen? {
+    mutating func screens(_ root: JSONValue) -> [ScriptScreen] {
+        let values = list("screens", of: root)
+        if values.count > Self.maxScreens, let span = root["screens"]?.span {
+            note("KV404", span, "There are more than \(Self.maxScreens) screens.")
+        }
+        return values.prefix(Self.maxScreens).compactMap { screen($0) }
+    }
+
+    private mutating func screen(_ value: JSONValue) -> ScriptScreen? {
         guard let id = text("id", of: value), let label = text("label", of: value) else {
             return nil
         }

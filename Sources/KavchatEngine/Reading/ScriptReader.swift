@@ -3,6 +3,7 @@
 /// It never stops at the first problem; what cannot be read is left out.
 struct ScriptReader {
     static let version = 1
+    static let maxLanguages = 50
     /// Features of the format that this engine understands (`requires`).
     static let features: Set<String> = [
         "say", "buttons", "ask", "if", "set", "goto", "call", "lead", "contact", "agent", "ai",
@@ -37,8 +38,8 @@ struct ScriptReader {
         guard let bot = member("bot", of: root), let id = text("id", of: bot) else { return nil }
         checkId(id, bot["id"]?.span ?? bot.span)
         readLanguages(bot)
-        let fields = list("fields", of: root).compactMap { field($0) }
-        let screens = list("screens", of: root).compactMap { screen($0) }
+        let fields = self.fields(root)
+        let screens = self.screens(root)
         let nodes = self.nodes(root)
         let texts = self.texts(root)
         let script = Script(
@@ -96,7 +97,9 @@ struct ScriptReader {
         noteUnknownKeys(of: bot, known: ["id", "name", "language", "languages"])
         language = text("language", of: bot) ?? "en"
         languages = [language]
-        for value in list("languages", of: bot) {
+        let values = list("languages", of: bot)
+        noteOverLimit(values.count, Self.maxLanguages, "languages", at: bot["languages"]?.span)
+        for value in values.prefix(Self.maxLanguages) {
             guard let name = text(value), !languages.contains(name) else { continue }
             checkId(name, value.span)
             languages.append(name)
@@ -114,7 +117,7 @@ extension ScriptReader {
         _ suggestion: String? = nil,
         severity: ScriptProblem.Severity = .error
     ) {
-        findings.append(
+        findings.note(
             Finding(
                 code: code,
                 severity: severity,

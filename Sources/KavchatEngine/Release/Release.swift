@@ -28,7 +28,10 @@ package enum ReleaseProblem: Error, Hashable, Sendable {
 extension Release {
     /// Reads `{"success":true,"data":{version,note,publishedAt,settings,script}}`.
     package static func read(_ envelope: [UInt8]) throws(ReleaseProblem) -> Release {
-        guard let reading = try? JSONReader.read(envelope), reading.value["success"]?.bool == true,
+        // A script of the greatest size has settings beside it.
+        let limit = JSONReader.maxBytes + 256 * 1024
+        guard let reading = try? JSONReader.read(envelope, atMost: limit),
+            reading.value["success"]?.bool == true,
             let data = reading.value["data"], let version = data["version"]?.integer,
             let published = data["publishedAt"]?.text.flatMap(Timestamp.init(iso8601:)),
             let source = data["script"], let settings = data["settings"]
