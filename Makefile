@@ -106,7 +106,9 @@ format:
 	$(SWIFT) format format --in-place --recursive --parallel Package.swift Sources Tests
 
 snapshots: test-deps
-	KAVCHAT_RECORD=1 $(TESTS) --filter '^KavchatUITests\.'
+	-KAVCHAT_RECORD=1 $(TESTS) --filter '^KavchatUITests\.'
+	-KAVCHAT_RECORD=1 $(PYTHON) Tests/e2e/conversations.py $(DEBUG)
+	@git status --short Tests; echo 'Look at what changed before it is committed.'
 
 race: test-deps
 	$(SWIFT) build --build-tests $(SANITIZED)
