@@ -102,6 +102,8 @@ extension ChatState {
         case .wheelDown: return scroll(by: 3)
         case .click(let row, let column):
             return drawn().target(row: row, column: column).map { press($0) } ?? []
+        case .control("p"): return arrow(.up)
+        case .control("n"): return arrow(.down)
         case .text(let text): return type(text)
         case .alt(let letter): return command(letter) ?? edit(key)
         case .paste(let text): return paste(text)

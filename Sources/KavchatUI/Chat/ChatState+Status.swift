@@ -95,8 +95,12 @@ extension ChatState {
     /// The counter shows when so many characters are left.
     private static let counterFrom = 100
 
+    /// What is wrong with the chat as a whole: an error in a local script's file, or nothing to show.
     private func phaseRows(_ maker: StatusRows) -> [Block.Row] {
-        switch snapshot.phase {
+        if case .local(let problem?) = snapshot.connection {
+            return maker.row("✗ \u{2068}\(problem)\u{2069}", as: .problem)
+        }
+        return switch snapshot.phase {
         case .ready: []
         case .loading: maker.row("◌ \(texts[.connecting])", as: .notice)
         case .notOffered: maker.row("✗ \(texts[.notOffered])", as: .problem)

@@ -127,7 +127,7 @@ package struct ChatState: Sendable {
         if old.settings.primaryColor != snapshot.settings.primaryColor {
             surroundings.theme = surroundings.theme.branded(snapshot.settings.primaryColor)
         }
-        if old.history != snapshot.history { transcript.show(snapshot.history.entries) }
+        transcript.show(snapshot.history.entries)
         form = snapshot.form.map { request in
             guard var kept = form, kept.request == request else { return FormState(request) }
             kept.isSent = false

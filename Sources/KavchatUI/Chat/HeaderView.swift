@@ -11,8 +11,7 @@ struct HeaderView {
     var subtitle: String {
         switch state.snapshot.connection {
         case .offline: return state.texts[.offlineHint]
-        case .local(let problem?): return "✗ \(problem)"
-        case .connecting, .online, .local(nil):
+        case .connecting, .online, .local:
             return settings.subtitle.isEmpty ? state.texts[.repliesInSeconds] : settings.subtitle
         }
     }

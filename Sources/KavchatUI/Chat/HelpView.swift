@@ -71,7 +71,7 @@ struct HelpView {
             ("Esc a", texts[.helpAgain]),
             ("Ctrl-Z", texts[.helpSuspend]),
             ("Ctrl-Q Ctrl-D", texts[.helpLeave]),
-            ("☝", texts[.helpMouse]),
+            ("Mouse", texts[.helpMouse]),
             ("kavchat.com", texts[.poweredBy]),
         ]
     }

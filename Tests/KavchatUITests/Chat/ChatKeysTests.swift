@@ -115,7 +115,7 @@ import Testing
 
     @Test func upBringsBackWhatWasSentAndKeepsTheDraft() throws {
         var chat = try chat(.greeting)
-        chat.press("one<Enter>two<Enter>draft<Up><Up><Down><Down>!<Enter>")
+        chat.press("one<Enter>two<Enter>draft<Up><C-p><Down><C-n>!<Enter>")
         #expect(chat.actions == [.say("one"), .say("two"), .say("draft!")])
     }
 

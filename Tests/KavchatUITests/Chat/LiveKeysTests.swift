@@ -103,6 +103,15 @@ import Testing
         #expect(chat.effects.count == ordered)
     }
 
+    @Test func dotsStandStillWhereMotionIsReduced() throws {
+        var around = try surroundings(.en)
+        around.isMotionReduced = true
+        var chat = try ChatScreen(Scene.live.snapshot(.en), surroundings: around)
+        chat.send(.tick)
+        #expect(chat.effects == [])
+        #expect(chat.screen.contains("… Dana is typing…"))
+    }
+
     @Test(arguments: [Scene.greeting, .question, .form, .ended])
     func nothingWakesTheViewWhileNothingMoves(scene: Scene) throws {
         var chat = try chat(scene)
