@@ -9,16 +9,15 @@ import Testing
 
     @Test(arguments: hostileTexts, sizes)
     func nothingInAChatIsObeyed(text: String, size: Size) throws {
-        for language in [Language.en, .he] {
-            for snapshot in [bot(text, language), live(text, language), form(text, language)] {
-                var chat = try ChatScreen(snapshot, rows: size.rows, columns: size.columns)
-                #expect(chat.frame.isHarmless(size: size))
-                chat.send(.key(.paste(text)))
-                chat.send(.key(.text(text)))
-                chat.send(.note(text))
-                chat.press("<Tab><Tab>")
-                #expect(chat.frame.isHarmless(size: size))
-            }
+        let language: Language = size.columns < 60 ? .he : .en
+        for snapshot in [bot(text, language), live(text, language), form(text, language)] {
+            var chat = try ChatScreen(snapshot, rows: size.rows, columns: size.columns)
+            #expect(chat.frame.isHarmless(size: size))
+            chat.send(.key(.paste(text)))
+            chat.send(.key(.text(text)))
+            chat.send(.note(text))
+            chat.press("<Tab><Tab>")
+            #expect(chat.frame.isHarmless(size: size))
         }
     }
 
