@@ -29,6 +29,7 @@ extension Chat {
             // A damaged cache is none, and nothing is compared with it (A-K32).
             return [.fetchRelease(etag: nil), .sendQueue]
         }
+        releaseETag = cached.etag
         let orders = use(release, on: occasion) { kept }
         return orders + [.fetchRelease(etag: cached.etag), .sendQueue]
     }
@@ -51,6 +52,7 @@ extension Chat {
         switch answer {
         case .fresh(let body, let release):
             connection = .online
+            releaseETag = body.etag
             return [.cache(body)] + use(release, on: occasion, kept: kept)
         case .unchanged:
             connection = .online

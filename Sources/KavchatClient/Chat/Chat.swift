@@ -15,6 +15,8 @@ struct Chat: Sendable {
         }
     }
     var releaseVersion: Int?
+    /// Of the release in use, so that it is not sent again (K84).
+    var releaseETag: String?
     var session: ChatSession?
     var phase = ChatPhase.loading
     var connection: ConnectionStatus
@@ -122,7 +124,7 @@ struct Chat: Sendable {
         }
         if let at = releaseAt, occasion.moment >= at {
             releaseAt = nil
-            orders.append(.fetchRelease(etag: nil))
+            orders.append(.fetchRelease(etag: releaseETag))
         }
         if let at = reportAt, occasion.moment >= at {
             reportAt = nil
