@@ -12,13 +12,12 @@ extension KavCompiler {
         others: [String] = []
     ) -> [KavToken] {
         var left: [KavToken] = []
-        var isDecimal = false
+        let isDecimal = tokens.contains { $0.isWord("decimal") }
         var index = 0
         while index < tokens.count {
             let token = tokens[index]
             index += 1
             switch token.text {
-            case ",": continue
             case _ where QuestionType(rawValue: token.text) != nil:
                 field.add("type", .text(token.text, at: token.span))
             case "from":
@@ -26,7 +25,7 @@ extension KavCompiler {
                 index += 1
             case "pii": field.add("pii", .bool(true, at: token.span))
             case "integer": field.add("integer", .bool(true, at: token.span))
-            case "decimal": isDecimal = true
+            case ",", "decimal": continue
             case "pattern":
                 if index < tokens.count {
                     field.add("pattern", .text(tokens[index].text, at: tokens[index].span))
@@ -34,14 +33,7 @@ extension KavCompiler {
                 index += 1
             case _ where others.contains(token.text) || Int(token.text) != nil: left.append(token)
             case _ where token.text.contains(".."):
-                addRange(
-                    token,
-                    to: &field,
-                    isDecimal: isDecimal
-                        || tokens.contains {
-                            $0.isWord("decimal")
-                        }
-                )
+                addRange(token, to: &field, isDecimal: isDecimal)
             default: noteUnexpected(token, Self.fieldOptions + others)
             }
         }

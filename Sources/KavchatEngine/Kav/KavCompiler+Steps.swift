@@ -29,20 +29,27 @@ extension KavCompiler {
         fields[place] = field
         addStep("ask", .text(name.text, at: name.span), line)
         context = .ask
-        var options = [JSONMember("text", .text(addText(text), at: text.span))]
-        openLine = (language, options[0].value.text ?? "")
-        for (index, token) in left.enumerated() {
+        let prompt = addText(text)
+        openLine = (language, prompt)
+        extendStep([JSONMember("text", .text(prompt, at: text.span))] + askOptions(left))
+    }
+
+    /// `3 tries`, `skippable`.
+    private mutating func askOptions(_ tokens: [KavToken]) -> [JSONMember] {
+        var options: [JSONMember] = []
+        for (index, token) in tokens.enumerated() {
             if token.text == "skippable" {
                 options.append(JSONMember("skip", .bool(true, at: token.span)))
             } else if let count = Int(token.text) {
-                guard left.indices.contains(index + 1), left[index + 1].text.hasPrefix("tr") else {
+                guard tokens.indices.contains(index + 1), tokens[index + 1].text.hasPrefix("tr")
+                else {
                     noteUnexpected(token, ["tries"])
                     continue
                 }
                 options.append(JSONMember("tries", .integer(count, at: token.span)))
             }
         }
-        extendStep(options)
+        return options
     }
 
     /// The field of a question, which declares it where nothing did before.

@@ -26,7 +26,7 @@ package struct Matcher: Sendable {
 
     /// The node for a text among those that `isOpen` (their conditions hold).
     package func match(_ text: String, isOpen: (String) -> Bool) -> MatchOutcome {
-        let words = Array(vocabulary.words(of: text).prefix(Self.maxWords))
+        let words = Array(vocabulary.numbers(of: text).prefix(Self.maxWords))
         guard !words.isEmpty else { return .nothing(nearest: nil) }
         let content = vocabulary.content(of: words)
         let excluded = Set(

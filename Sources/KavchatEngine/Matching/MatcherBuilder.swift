@@ -16,15 +16,18 @@ struct MatcherBuilder {
     private(set) var entries: [PhraseEntry] = []
 
     init(script: Script, language: String) {
-        let phrases = script.nodes.elements.flatMap { Self.phrases(of: $0, script, language) }
+        let normaliser = Normaliser(language: language)
+        let phrases = script.nodes.elements.flatMap {
+            Self.phrases(of: $0, script, language, normaliser)
+        }
         let words = script.words[language] ?? MatchWords()
         vocabulary = Vocabulary(
-            phrases: phrases.map(\.text),
+            phrases: phrases.lazy.map(\.words).joined(),
             words: words,
-            language: language
+            normaliser: normaliser
         )
         for phrase in phrases {
-            let numbers = vocabulary.words(of: phrase.text)
+            let numbers = vocabulary.numbers(of: phrase.words)
             guard !numbers.isEmpty else { continue }
             entries.append(
                 PhraseEntry(
@@ -42,7 +45,7 @@ struct MatcherBuilder {
     private struct Phrase {
         var node: Node
         var source: String
-        var text: String
+        var words: [String]
         var isExcluded: Bool
     }
 
@@ -50,12 +53,14 @@ struct MatcherBuilder {
     private static func phrases(
         of node: Node,
         _ script: Script,
-        _ language: String
+        _ language: String,
+        _ normaliser: Normaliser
     ) -> [Phrase] {
         [(node.phrases, false), (node.excluded, true)].flatMap { lists, isExcluded in
             (lists[language] ?? lists[script.language] ?? []).flatMap { source in
                 ((try? PhraseTemplate.expand(source).get()) ?? []).map {
-                    Phrase(node: node, source: source, text: $0, isExcluded: isExcluded)
+                    let words = normaliser.words(of: $0)
+                    return Phrase(node: node, source: source, words: words, isExcluded: isExcluded)
                 }
             }
         }

@@ -7,7 +7,7 @@ struct Normaliser {
 
     /// The words of a text, in order.
     func words(of text: String) -> [String] {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return split(text.lowercased().unicodeScalars) }
+        if CaseFolding.isSettled(text) { return split(text.unicodeScalars) }
         return split(ICU.decomposed(ICU.foldedCompatibly(text)).unicodeScalars)
     }
 
@@ -92,6 +92,7 @@ extension Normaliser {
     private static func role(of scalar: Unicode.Scalar) -> Role {
         switch scalar.value {
         case 0x30...0x39, 0x61...0x7A: return .letter(scalar)
+        case 0x41...0x5A: return .letter(Unicode.Scalar(UInt8(scalar.value + 0x20)))
         case 0x27, 0x60, 0xB4, 0x2018, 0x2019, 0x2BC, 0x5F3, 0x5F4, 0x22, 0x201C...0x201E:
             return .apostrophe
         case 0x00...0x7F: return .separator

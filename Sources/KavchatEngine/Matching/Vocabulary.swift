@@ -11,18 +11,16 @@ struct Vocabulary {
     /// Stands for any word that no phrase has.
     private static let unknown = Int.max
 
-    init(phrases: [String], words: MatchWords, language: String) {
-        normaliser = Normaliser(language: language)
-        clitics = Clitics(language: language)
-        let normaliser = normaliser
+    /// `phrases` are all words of all phrases, in the order of the script.
+    init(phrases: some Sequence<String>, words: MatchWords, normaliser: Normaliser) {
+        self.normaliser = normaliser
+        clitics = Clitics(language: normaliser.language)
         let kept = Set(words.kept.flatMap { normaliser.words(of: $0) })
-        let plain = (IgnoredWords.of(language) + words.ignored)
+        let plain = (IgnoredWords.of(normaliser.language) + words.ignored)
             .flatMap { normaliser.words(of: $0) }.filter { !kept.contains($0) }
-        var known: [String] = []
-        for text in phrases + words.synonyms.flatMap({ [$0.say] + $0.also }) {
-            known += normaliser.words(of: text)
-        }
-        learn(known, ignored: Set(plain))
+        let others = words.synonyms.flatMap { [$0.say] + $0.also }
+            .flatMap { normaliser.words(of: $0) }
+        learn(Array(phrases) + others, ignored: Set(plain))
         for word in plain { ignored.insert(number(of: word)) }
         for synonym in words.synonyms {
             let target = normaliser.words(of: synonym.say).map { lookUp($0) }
@@ -83,8 +81,12 @@ struct Vocabulary {
     }
 
     /// A text as numbers of words, synonyms replaced by what they stand for.
-    func words(of text: String) -> [Int] {
-        let found = normaliser.words(of: text).map { lookUp($0) }
+    func numbers(of text: String) -> [Int] {
+        numbers(of: normaliser.words(of: text))
+    }
+
+    func numbers(of normalised: [String]) -> [Int] {
+        let found = normalised.map { lookUp($0) }
         guard !synonyms.isEmpty else { return found }
         var words: [Int] = []
         var index = 0

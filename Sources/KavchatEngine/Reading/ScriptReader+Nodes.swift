@@ -143,26 +143,26 @@ extension ScriptReader {
             )
             return nil
         }
-        var from: IdentityClaim?
-        if let name = optionalText("from", of: value) {
-            from = IdentityClaim(rawValue: name)
-            if from == nil {
-                note(
-                    "KV102",
-                    value["from"]?.span ?? value.span,
-                    "A field cannot come from \(quoted(name)).",
-                    "The sources are identity.name, identity.email and identity.phone."
-                )
-            }
-        }
         return ScriptField(
             id: id,
             type: type,
-            from: from,
+            from: claim(value),
             isPersonal: optionalBool("pii", of: value)
                 ?? (type == .name || type == .phone || type == .email),
             limits: limits(value)
         )
+    }
+
+    private mutating func claim(_ value: JSONValue) -> IdentityClaim? {
+        guard let name = optionalText("from", of: value) else { return nil }
+        if let claim = IdentityClaim(rawValue: name) { return claim }
+        note(
+            "KV102",
+            value["from"]?.span ?? value.span,
+            "A field cannot come from \(quoted(name)).",
+            "The sources are identity.name, identity.email and identity.phone."
+        )
+        return nil
     }
 
     private mutating func limits(_ value: JSONValue) -> AnswerLimits {
