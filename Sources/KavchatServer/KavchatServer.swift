@@ -48,7 +48,7 @@ package actor KavchatServer {
             address: configuration.address,
             port: configuration.port
         )
-        await core.sweep()
+        await core.begin()
         state = .running(Task { [core, daemon, ports] in await Self.run(core, daemon, ports) })
         guard daemon.start(on: socket) else {
             throw .cannotListen(

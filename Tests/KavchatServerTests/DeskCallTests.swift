@@ -50,6 +50,38 @@ import Testing
         var assignmentGen: Int
     }
 
+    // `live.md` 5.11, F-56
+    @Test func aVisitorOfALostAgentWaitsForAnother() async throws {
+        try await TestServer.run { test in
+            let dana = try await test.presentAgent()
+            let desk = try await dana.link()
+            _ = try await desk.next()
+            let visitor = try await test.waitingVisitor()
+            _ = try await dana.accept(visitor.conversation)
+            let link = try await visitor.link()
+            #expect(try await link.nextEvent().words == "+Dana")
+
+            // Back in time nothing has happened.
+            desk.close()
+            let away = Ephemeral(agentReconnecting: true)
+            let back = Ephemeral(agentReconnecting: false)
+            #expect(try await link.nextEphemeral() == away)
+            await test.clock.advance(seconds: 59)
+            let again = try await dana.link()
+            #expect(try await link.nextEphemeral() == back)
+
+            // Not back in time the visitor waits anew, and the old assignment is void.
+            again.close()
+            #expect(try await link.nextEphemeral() == away)
+            await test.clock.advance(seconds: 60)
+            #expect(try await link.nextEvent().words == "-Dana")
+            let page = try await visitor.events()
+            #expect(page.state == .waiting && page.remainingMs == 120_000 && page.eph.agent == "")
+            let omar = try await test.signIn("omar", "battery staple")
+            #expect(try await omar.accept(visitor.conversation).assignmentGen == 3)
+        }
+    }
+
     // V-10: a message of before the acceptance is refused too.
     @Test func anAgentWritesOnlyInItsOwnConversation() async throws {
         try await TestServer.run { test in

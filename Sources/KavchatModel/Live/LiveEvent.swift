@@ -18,6 +18,7 @@ package struct LiveEvent: Hashable, Sendable {
 package enum LiveEventBody: Hashable, Sendable {
     case message(LiveMessage)
     case agentJoined(name: String)
+    /// The agent is gone: the visitor waits again.
     case agentLeft(name: String)
     case transferred(name: String)
     case ended(by: Ender)
@@ -85,7 +86,8 @@ package enum LiveState: String, Hashable, Codable, Sendable {
         case .ended: self = .ended
         case .ticket(_, let leftMessage): self = leftMessage ? .leftMessage : .ticketed
         case .expired: self = .expired
-        case .message, .agentLeft, .transferred, .unknown: return nil
+        case .agentLeft: self = .waiting
+        case .message, .transferred, .unknown: return nil
         }
     }
 }

@@ -75,6 +75,7 @@ extension ServerCore {
         guard let token = call.bearer, let found = try store.agent(token: token, at: now) else {
             throw Refusal.badSession
         }
+        try agentReturned(AgentName(workspace: found.workspace, id: found.agent.id))
         return found
     }
 

@@ -36,6 +36,7 @@ extension ServerCore {
             try follow(cursor, on: id)
         case .agent(let agent, _):
             try renewLease(of: agent, in: link.workspace)
+            try agentReturned(AgentName(workspace: link.workspace, id: agent))
             for cursor in cursors.prefix(200) { try follow(cursor, on: id) }
             try sendQueue(to: id)
         }
@@ -252,6 +253,9 @@ extension ServerCore {
         for conversation in link.positions.keys {
             followers[conversation]?.remove(id)
             if followers[conversation]?.isEmpty == true { followers[conversation] = nil }
+        }
+        if case .agent(let agent, _) = link.holder, link.isGreeted {
+            agentLost(AgentName(workspace: link.workspace, id: agent))
         }
     }
 

@@ -68,6 +68,12 @@ extension ServerCore {
         return known
     }
 
+    /// When a wait that begins now is over (K54).
+    func waitDeadline(in workspace: String) throws -> Timestamp {
+        let seconds = try store.settings(workspace)?.liveChat.waitSeconds ?? 120
+        return now.advanced(byMilliseconds: Int64(min(max(seconds, 10), 3_600)) * 1_000)
+    }
+
     private func open(
         _ body: LiveRequestBody,
         _ digest: [UInt8],
@@ -77,7 +83,6 @@ extension ServerCore {
     ) throws -> Acted {
         let availability = try availability(in: workspace, department: body.department)
         if case .unavailable(let why) = availability.state { throw Refusal.unavailable(why) }
-        let waitMs = Int64(try store.settings(workspace)?.liveChat.waitSeconds ?? 120) * 1_000
         var conversation = Conversation(
             workspace: workspace,
             id: ConversationID(secret("c_", bytes: 16)),
@@ -85,7 +90,7 @@ extension ServerCore {
             state: .waiting,
             assignmentGen: 0,
             department: body.department,
-            waitDeadline: now.advanced(byMilliseconds: min(max(waitMs, 10_000), 3_600_000)),
+            waitDeadline: try waitDeadline(in: workspace),
             createdAt: now,
             expiresAt: now.advanced(byMilliseconds: Self.conversationLifeMs),
             head: 0,
@@ -139,6 +144,9 @@ extension ServerCore {
             eph: Ephemeral(
                 typing: typing[id]?.isAgentTyping(at: moment) ?? false,
                 agent: conversation.agentName ?? "",
+                agentReconnecting: conversation.agent.map {
+                    lostAgents[AgentName(workspace: conversation.workspace, id: $0)] != nil
+                } ?? false,
                 remainingMs: conversation.remainingMs(at: now)
             ),
             state: conversation.state,

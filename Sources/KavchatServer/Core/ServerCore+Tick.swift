@@ -8,6 +8,7 @@ extension ServerCore {
 
     func tick() {
         sweep()
+        giveUpLostAgents()
         for (id, link) in links { check(id, link) }
         typing = typing.filter { !$0.value.isQuiet(at: moment) }
         limits.forgetFull(at: moment)

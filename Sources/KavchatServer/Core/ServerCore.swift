@@ -17,6 +17,8 @@ actor ServerCore {
     /// The links that follow a conversation.
     var followers: [ConversationID: Set<LinkID>] = [:]
     var typing: [ConversationID: TypingSigns] = [:]
+    /// Agents whose last link broke, and when.
+    var lostAgents: [AgentName: Moment] = [:]
     private var lastLink: UInt64 = 0
     var isDraining = false
     private var zones: [String: ZoneRules] = [:]

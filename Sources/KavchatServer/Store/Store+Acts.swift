@@ -77,6 +77,40 @@ extension Store {
         }
     }
 
+    /// Lets a visitor wait anew, in front of all who came later, because the agent is gone.
+    ///
+    /// Nil where the agent does not have the conversation any more.
+    func requeue(
+        _ conversation: Conversation,
+        waitingUntil deadline: Timestamp,
+        at now: Timestamp
+    ) throws -> Acted? {
+        try database.transaction {
+            let changed = try database.run(
+                """
+                UPDATE conversation SET state='waiting', agent_id=NULL, wait_deadline=?,
+                    assignment_gen=assignment_gen+1
+                WHERE workspace=? AND id=? AND state='active' AND assignment_gen=?
+                """,
+                deadline,
+                conversation.workspace,
+                conversation.id,
+                conversation.assignmentGen
+            )
+            guard changed == 1 else { return nil }
+            let event = try append(
+                .agentLeft(name: conversation.agentName ?? ""),
+                by: .server,
+                to: conversation,
+                at: now
+            )
+            return Acted(
+                conversation: try required(conversation.id, in: conversation.workspace),
+                event: event
+            )
+        }
+    }
+
     /// Ends a conversation; an end of one that was ended so already is answered alike.
     func end(
         _ id: ConversationID,

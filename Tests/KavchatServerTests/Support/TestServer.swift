@@ -196,6 +196,17 @@ final class TestSocket {
         }
     }
 
+    /// The next thing shown that is in no log.
+    func nextEphemeral() async throws -> Ephemeral {
+        while true {
+            switch try await next() {
+            case .frame(.ephemeral(_, let eph)): return eph
+            case .frame: break
+            case .closed(let code): throw Closed(code: code)
+            }
+        }
+    }
+
     /// The next welcome.
     func nextWelcome() async throws -> ServerFrame.Welcome {
         while true {

@@ -1,0 +1,93 @@
+import KavchatModel
+import KavchatWire
+
+/// An agent of a workspace.
+struct AgentName: Hashable {
+    var workspace: String
+    var id: String
+}
+
+/// Agents whose links broke (`live.md` 5.11): for a minute they may come back, then their visitors
+/// wait for somebody else.
+extension ServerCore {
+    private static let graceMs: Int64 = 60_000
+
+    /// What is due at start: deadlines that passed, and agents who must show themselves again.
+    func begin() {
+        sweep()
+        do {
+            for workspace in try store.workspaces() {
+                for agent in try store.openCounts(in: workspace.id).keys {
+                    lostAgents[AgentName(workspace: workspace.id, id: agent)] = moment
+                }
+            }
+        } catch {
+            ports.log("running conversations could not be read", [])
+        }
+    }
+
+    /// The last link of an agent broke.
+    func agentLost(_ agent: AgentName) {
+        let isElsewhere = links.values.contains { link in
+            guard case .agent(let id, _) = link.holder else { return false }
+            return id == agent.id && link.workspace == agent.workspace && link.isGreeted
+        }
+        guard !isElsewhere, !isDraining else { return }
+        lostAgents[agent] = moment
+        do {
+            try show(Ephemeral(agentReconnecting: true), toVisitorsOf: agent)
+        } catch {
+            ports.log("running conversations could not be read", [])
+        }
+    }
+
+    /// An agent is back, or has shown itself by a call.
+    func agentReturned(_ agent: AgentName) throws {
+        guard lostAgents.removeValue(forKey: agent) != nil else { return }
+        try show(Ephemeral(agentReconnecting: false), toVisitorsOf: agent)
+    }
+
+    func giveUpLostAgents() {
+        for (agent, since) in lostAgents
+        where moment >= since.advanced(byMilliseconds: Self.graceMs) {
+            lostAgents[agent] = nil
+            do {
+                try giveUp(agent)
+            } catch {
+                ports.log("a lost agent's conversations could not be given up", [])
+            }
+        }
+    }
+
+    private func giveUp(_ agent: AgentName) throws {
+        for conversation in try conversations(of: agent) {
+            let acted = try store.requeue(
+                conversation,
+                waitingUntil: try waitDeadline(in: agent.workspace),
+                at: now
+            )
+            guard let acted else { continue }
+            _ = publish(acted)
+            let eph = Ephemeral(
+                agent: "",
+                agentReconnecting: false,
+                remainingMs: acted.conversation.remainingMs(at: now)
+            )
+            show(eph, toVisitorOf: conversation.id)
+        }
+    }
+
+    private func conversations(of agent: AgentName) throws -> [Conversation] {
+        try store.openConversations(in: agent.workspace).filter { $0.agent == agent.id }
+    }
+
+    private func show(_ eph: Ephemeral, toVisitorsOf agent: AgentName) throws {
+        for conversation in try conversations(of: agent) { show(eph, toVisitorOf: conversation.id) }
+    }
+
+    private func show(_ eph: Ephemeral, toVisitorOf conversation: ConversationID) {
+        for id in followers[conversation] ?? [] where links[id]?.isAgents == false {
+            send(.ephemeral(conversation: conversation, eph), to: id)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+import KavchatModel
+import KavchatWire
+import Testing
+
+@testable import KavchatServer
+
+@Suite struct StoreTests {
+    private func withStore(_ body: (Store, String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "kavchat-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "server.db").path
+        try body(try Store(path: path), path)
+    }
+
+    private let start = Timestamp(milliseconds: 1_772_352_000_000)
+
+    private func workspace(_ name: String) -> Workspace {
+        Workspace(
+            id: name,
+            name: name,
+            plan: "self-hosted",
+            publicKey: "pk_live_\(name)",
+            secretKey: "sk_live_\(name)",
+            webhookUrl: nil,
+            isEnabled: true,
+            audience: .all,
+            testerPhones: [],
+            sessionQuota: nil
+        )
+    }
+
+    private func conversation(in workspace: String) -> Conversation {
+        Conversation(
+            workspace: workspace,
+            id: ConversationID("c"),
+            epoch: Epoch("e"),
+            state: .waiting,
+            assignmentGen: 0,
+            waitDeadline: start.advanced(byMilliseconds: 1_000),
+            createdAt: start,
+            expiresAt: start.advanced(byMilliseconds: 10_000),
+            head: 0,
+            details: LiveRequestDetails(language: "en"),
+            session: SessionID("s"),
+            requestDigest: [1]
+        )
+    }
+
+    // `api.md`: no id of another workspace is ever answered.
+    @Test func aWorkspaceSeesNothingOfAnother() throws {
+        try withStore { store, _ in
+            for name in ["a", "b"] { try store.insert(workspace(name), at: start) }
+            try store.insert(conversation(in: "a"), requestID: "r")
+            let id = ConversationID("c")
+            _ = try store.insertToken("t", for: conversation(in: "a"), parent: nil, at: start)
+            let post = MessagePost(cmid: ClientMessageID("m"), text: "x")
+            _ = try store.say(post, by: .visitor, in: id, of: "a", at: start)
+            #expect(try store.conversation(id, in: "b") == nil)
+            #expect(try store.conversation(requestID: "r", in: "b") == nil)
+            #expect(try store.events(of: id, in: "b", after: 0, limit: 9).isEmpty)
+            #expect(throws: Refusal.notFound) {
+                try store.say(post, by: .visitor, in: id, of: "b", at: start)
+            }
+            #expect(throws: Refusal.notFound) {
+                try store.end(id, of: "b", rid: "e", by: .visitor, at: start)
+            }
+            guard case .unknown = try store.standing(of: "t", for: id, in: "b", at: start) else {
+                Issue.record("the token holds in another workspace")
+                return
+            }
+        }
+    }
+
+    // V-09, F-53: at the deadline either the agent or the ticket wins, never both.
+    @Test func acceptAndDeadlineExcludeEachOther() throws {
+        try withStore { store, _ in
+            try store.insert(workspace("a"), at: start)
+            try store.insert(conversation(in: "a"), requestID: "r")
+            let deadline = start.advanced(byMilliseconds: 1_000)
+            let overdue = try #require(try store.overdueConversations(at: deadline).first)
+            let agent = Agent(
+                id: "dana",
+                name: "Dana",
+                departments: [],
+                maxConversations: 4,
+                salt: [],
+                passwordHash: [],
+                isAway: false,
+                presentUntil: deadline
+            )
+            _ = try store.accept(overdue.id, of: "a", by: agent, at: deadline)
+            #expect(try store.settleOverdue(overdue, at: deadline) == nil)
+            #expect(try store.tickets(in: "a", status: nil, before: .max, limit: 9).isEmpty)
+            // Twelve hours later it expires once.
+            let end = start.advanced(byMilliseconds: 10_000)
+            #expect(try store.settleOverdue(overdue, at: end)?.event?.body == .expired)
+            #expect(try store.settleOverdue(overdue, at: end) == nil)
+        }
+    }
+
+    @Test func foreignAndNewerFilesAreLeftAlone() throws {
+        try withStore { _, path in
+            let database = try SQLite(path: path)
+            try database.execute("PRAGMA user_version=99")
+            #expect(throws: ServerProblem.newerDatabase(path: path)) { try Store(path: path) }
+            let foreign = path + ".foreign"
+            try SQLite(path: foreign).execute("CREATE TABLE theirs(x)")
+            #expect(throws: ServerProblem.foreignDatabase(path: foreign)) {
+                try Store(path: foreign)
+            }
+        }
+    }
+
+    @Test func aTransactionThatFailsLeavesNothing() throws {
+        try withStore { store, _ in
+            #expect(throws: Refusal.notFound) {
+                try store.database.transaction {
+                    try store.insert(workspace("a"), at: start)
+                    throw Refusal.notFound
+                }
+            }
+            #expect(try store.workspaces().isEmpty)
+        }
+    }
+}
