@@ -54,15 +54,15 @@ import Testing
     // V-17
     @Test func typingEndsByItselfAndIsShownOnceASecond() {
         var signs = TypingSigns()
-        #expect(signs.take(true, ofAgent: true, at: at(0)))
-        #expect(!signs.take(true, ofAgent: true, at: at(999)))
-        #expect(signs.take(true, ofAgent: false, at: at(999)))
-        #expect(signs.take(true, ofAgent: true, at: at(1_000)))
+        #expect(signs.take(true, ofAgent: true, at: at(0)) == true)
+        #expect(signs.take(true, ofAgent: true, at: at(999)) == false)
+        #expect(signs.take(true, ofAgent: false, at: at(999)) == true)
+        #expect(signs.take(true, ofAgent: true, at: at(1_000)) == true)
         #expect(signs.isAgentTyping(at: at(6_999)))
         #expect(!signs.isAgentTyping(at: at(7_000)))
         #expect(signs.isQuiet(at: at(7_000)))
-        #expect(signs.take(true, ofAgent: true, at: at(7_000)))
-        #expect(signs.take(false, ofAgent: true, at: at(7_001)))
-        #expect(!signs.take(false, ofAgent: true, at: at(7_002)))
+        #expect(signs.take(true, ofAgent: true, at: at(7_000)) == true)
+        #expect(signs.take(false, ofAgent: true, at: at(7_001)) == true)
+        #expect(signs.take(false, ofAgent: true, at: at(7_002)) == false)
     }
 }

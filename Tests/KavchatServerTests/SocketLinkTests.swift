@@ -33,17 +33,17 @@ import Testing
         var sent = 0
         while link.send(text) {
             sent += 1
-            #expect(link.flush())
+            #expect(link.flush() == true)
             try #require(sent < 1_000)
         }
         link.close(4_008, discarding: true)
-        #expect(link.send(text))
+        #expect(link.send(text) == true)
 
         var peer = WebSocketMachine(role: .client, maxMessage: 1 << 20)
         var outputs: [WebSocketOutput] = []
         while case let bytes = readAll(theirs), !bytes.isEmpty {
             outputs += peer.receive(bytes)
-            #expect(link.flush())
+            #expect(link.flush() == true)
         }
         let texts = outputs.count { output in
             if case .event(.text(let text)) = output { text.utf8.count == 10_000 } else { false }
@@ -59,8 +59,8 @@ import Testing
             close(theirs)
         }
         var link = SocketLink(descriptor: ours)
-        for _ in 1...SocketLink.maxQueuedFrames { #expect(link.send([0x7B, 0x7D])) }
-        #expect(!link.send([0x7B, 0x7D]))
+        for _ in 1...SocketLink.maxQueuedFrames { #expect(link.send([0x7B, 0x7D]) == true) }
+        #expect(link.send([0x7B, 0x7D]) == false)
     }
 
     @Test func anEndWithoutACloseFrameIsSeen() throws {
@@ -71,8 +71,8 @@ import Testing
         #expect(link.read(into: &buffer)?.isEmpty == true)
         close(theirs)
         #expect(link.read(into: &buffer) == nil)
-        #expect(link.send([0x7B, 0x7D]))
-        #expect(!link.flush())
+        #expect(link.send([0x7B, 0x7D]) == true)
+        #expect(link.flush() == false)
     }
 
     @Test func aPeerThatNeverAnswersOurCloseIsLeft() throws {
@@ -82,10 +82,10 @@ import Testing
             close(theirs)
         }
         var link = SocketLink(descriptor: ours)
-        #expect(link.tick())
+        #expect(link.tick() == true)
         link.close(1_000)
-        #expect(link.tick())
-        #expect(link.tick())
-        #expect(!link.tick())
+        #expect(link.tick() == true)
+        #expect(link.tick() == true)
+        #expect(link.tick() == false)
     }
 }

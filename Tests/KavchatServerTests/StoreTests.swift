@@ -122,7 +122,8 @@ import Testing
                     throw Refusal.notFound
                 }
             }
-            #expect(try store.workspaces().isEmpty)
+            let left = try store.workspaces()
+            #expect(left.isEmpty)
         }
     }
 }
