@@ -15,6 +15,10 @@ extension Chat {
 
     /// One step of the bot, with those that follow from it at once, in one transaction.
     mutating func step(_ event: BotEvent, on occasion: Occasion) -> [ChatOrder] {
+        // What the phrases come to is worked out once, at the first message: not for the first screen.
+        if case .said = event, let language = session?.bot.language {
+            bot?.prepareMatching(in: language)
+        }
         guard let bot, var session else { return [] }
         var turn = Turn(events: [event])
         var rounds = 0

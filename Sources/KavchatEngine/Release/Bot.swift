@@ -15,11 +15,11 @@ package struct Bot: Sendable {
         self.canonicalJSON = canonicalJSON
     }
 
-    /// Makes the matcher of a language ahead, so that no message has to wait for it.
+    /// Makes the matcher of a language and keeps it, so that not every message has to make its own.
     ///
-    /// Changes no answer. Worth doing once, after the first screen; without it each message makes its
-    /// own.
+    /// Changes no answer. It is no work for the first screen, and none once it is done.
     package mutating func prepareMatching(in language: String) {
+        guard matchers[language] == nil else { return }
         matchers[language] = Matcher(script: script, language: language)
     }
 
