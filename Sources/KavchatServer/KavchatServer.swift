@@ -5,8 +5,8 @@ import KavchatWire
 /// The server: publishes bots, holds live conversations, tickets and the server API, in one process
 /// on one port.
 ///
-/// `start` once, `stop` once; between them it answers. A server that was started must be stopped,
-/// or its threads stay.
+/// `start` once, `stop` once; between them it answers. A server that is not stopped keeps its thread,
+/// also where `start` failed.
 package actor KavchatServer {
     /// Set up goes to running, running to stopped.
     private enum State {

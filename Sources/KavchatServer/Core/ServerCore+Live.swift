@@ -94,17 +94,7 @@ extension ServerCore {
             createdAt: now,
             expiresAt: now.advanced(byMilliseconds: Self.conversationLifeMs),
             head: 0,
-            details: LiveRequestDetails(
-                name: body.name,
-                email: body.email ?? identity?.email,
-                phone: body.phone ?? identity?.phone,
-                department: body.department,
-                fields: body.fields,
-                screen: body.screen,
-                language: body.language,
-                userId: identity?.user,
-                transcript: body.transcript
-            ),
+            details: body.details(for: identity),
             session: body.sessionId,
             client: client,
             requestDigest: digest
@@ -258,5 +248,22 @@ extension ServerCore {
             )
         }
         return try Reply(TokenAnswer(token: token, expiresAt: end))
+    }
+}
+
+extension LiveRequestBody {
+    /// What the desk and a later ticket show, completed by what the token says.
+    fileprivate func details(for identity: Identity?) -> LiveRequestDetails {
+        LiveRequestDetails(
+            name: name,
+            email: email ?? identity?.email,
+            phone: phone ?? identity?.phone,
+            department: department,
+            fields: fields,
+            screen: screen,
+            language: language,
+            userId: identity?.user,
+            transcript: transcript
+        )
     }
 }

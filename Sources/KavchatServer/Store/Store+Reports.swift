@@ -95,21 +95,23 @@ extension Store {
                     session
                 )
             }
-            for entry in report.entries {
-                try database.run(
-                    "INSERT OR REPLACE INTO session_entry VALUES(?,?,?,?,?,?,?,?,?)",
-                    workspace,
-                    session,
-                    entry.ordinal,
-                    entry.at,
-                    entry.kind.rawValue,
-                    entry.stepId,
-                    entry.text,
-                    entry.unanswered ?? false,
-                    try WireJSON.encode(entry)
-                )
-            }
+            for entry in report.entries { try put(entry, of: session, in: workspace) }
         }
+    }
+
+    private func put(_ entry: ReportEntry, of session: SessionID, in workspace: String) throws {
+        try database.run(
+            "INSERT OR REPLACE INTO session_entry VALUES(?,?,?,?,?,?,?,?,?)",
+            workspace,
+            session,
+            entry.ordinal,
+            entry.at,
+            entry.kind.rawValue,
+            entry.stepId,
+            entry.text,
+            entry.unanswered ?? false,
+            try WireJSON.encode(entry)
+        )
     }
 
     /// How many sessions began since a moment.
