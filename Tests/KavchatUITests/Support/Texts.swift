@@ -2,12 +2,23 @@ import Foundation
 import KavchatModel
 import KavchatUI
 import TerminalText
+import Testing
 
 /// The interface's own words, as the program ships them.
 func texts(_ language: Language) throws -> SystemTexts {
-    let file = packageRoot.appending(path: "Resources/languages/\(language.rawValue).txt")
-    return SystemTexts(language: language, catalogue: try String(contentsOf: file, encoding: .utf8))
+    try #require(catalogues[language])
 }
+
+/// Read once, for all tests.
+private let catalogues: [Language: SystemTexts] = {
+    var texts: [Language: SystemTexts] = [:]
+    for language in Language.allCases {
+        let file = packageRoot.appending(path: "Resources/languages/\(language.rawValue).txt")
+        guard let catalogue = try? String(contentsOf: file, encoding: .utf8) else { continue }
+        texts[language] = SystemTexts(language: language, catalogue: catalogue)
+    }
+    return texts
+}()
 
 let packageRoot = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
