@@ -1,3 +1,4 @@
+import KavchatModel
 import TerminalText
 
 /// Makes lines of words; foreign text comes in here and is made safe on the way.
@@ -60,5 +61,15 @@ struct Typesetter: Hashable, Sendable {
         var kept = options
         kept.keepsTrailingSpaces = true
         return kept
+    }
+}
+
+extension TextDirection {
+    /// The direction that a language's interface is laid out in.
+    init(_ direction: LayoutDirection) {
+        switch direction {
+        case .leftToRight: self = .leftToRight
+        case .rightToLeft: self = .rightToLeft
+        }
     }
 }

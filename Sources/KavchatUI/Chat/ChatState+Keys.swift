@@ -129,8 +129,7 @@ extension ChatState {
             choose(by: isForward ? 1 : -1)
             return []
         }
-        let laid = LaidInput(editor, setter: setter, columns: InputView.textColumns(size.columns))
-        if let place = laid.place(after: key) {
+        if let place = sight.input.place(after: key) {
             editor.move(to: place)
         } else if !editor.isMultiLine {
             let text = editor.text

@@ -25,16 +25,6 @@ extension ChatState {
         return canvas
     }
 
-    var layout: ChatLayout {
-        let columns = InputView.textColumns(size.columns)
-        return ChatLayout(
-            size: size,
-            direction: direction,
-            statusRows: statusRows.count,
-            inputRows: setter.written(editor.text, columns: columns).count
-        )
-    }
-
     private func drawTranscript(on canvas: inout Canvas, in layout: ChatLayout) {
         // Short conversations stand at the bottom, where the input is.
         let first = max(0, layout.transcript.rows.count - transcript.visible.count)
@@ -50,7 +40,7 @@ extension ChatState {
             let role: Role = count > 0 ? .heading : .muted
             canvas.put(line, in: screen, row: layout.ruleRow, at: .center, as: role)
         }
-        for (index, row) in statusRows.prefix(layout.status.rows.count).enumerated() {
+        for (index, row) in sight.status.prefix(layout.status.rows.count).enumerated() {
             canvas.draw(row, in: layout.status, row: index, chosen: chosen)
         }
     }
@@ -58,7 +48,7 @@ extension ChatState {
     private func drawInput(on canvas: inout Canvas, in layout: ChatLayout) {
         let words = snapshot.question == nil ? texts[.typeMessage] : texts[.typeQuestion]
         InputView(
-            editor: editor,
+            laid: sight.input,
             setter: setter,
             placeholder: words,
             isWrong: snapshot.question?.problem != nil || isTooLong

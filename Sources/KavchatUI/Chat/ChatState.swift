@@ -25,6 +25,15 @@ package struct ChatState: Sendable {
     var isTyping = false
     /// The timer that was ordered and has not come yet.
     var orderedWake: Moment?
+    /// What was laid out after the last event; the screen is drawn from it.
+    private(set) var sight: Sight
+
+    /// The parts of the screen, and what fills those that grow.
+    struct Sight: Sendable {
+        var layout: ChatLayout
+        var status: [Block.Row] = []
+        var input: LaidInput
+    }
 
     /// What stands over the chat.
     enum Overlay: Hashable {
@@ -51,6 +60,12 @@ package struct ChatState: Sendable {
         self.surroundings = surroundings
         self.now = now
         form = snapshot.form.map(FormState.init)
+        let direction = TextDirection(snapshot.language.direction)
+        let setter = Typesetter(direction: direction, options: surroundings.layout)
+        sight = Sight(
+            layout: ChatLayout(size: size, direction: direction, statusRows: 0, inputRows: 1),
+            input: LaidInput(editor, setter: setter, columns: 1)
+        )
         self.surroundings.theme = surroundings.theme.branded(snapshot.settings.primaryColor)
         transcript.show(snapshot.history.entries)
         settle()
@@ -87,12 +102,9 @@ package struct ChatState: Sendable {
 
     var texts: SystemTexts { surroundings.texts }
 
-    var direction: TextDirection {
-        switch snapshot.language.direction {
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
+    var direction: TextDirection { TextDirection(snapshot.language.direction) }
+
+    var layout: ChatLayout { sight.layout }
 
     var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
 
@@ -101,6 +113,18 @@ package struct ChatState: Sendable {
     /// Lays out what is in sight, after anything changed.
     mutating func settle() {
         guard ChatLayout.isLargeEnough(size) else { return }
+        sight.status = statusRows
+        sight.input = LaidInput(
+            editor,
+            setter: setter,
+            columns: InputView.textColumns(size.columns)
+        )
+        sight.layout = ChatLayout(
+            size: size,
+            direction: direction,
+            statusRows: sight.status.count,
+            inputRows: sight.input.lines.count
+        )
         transcript.settle(
             height: layout.transcript.rows.count,
             maker: maker,

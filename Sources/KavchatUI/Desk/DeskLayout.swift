@@ -17,13 +17,18 @@ struct DeskLayout: Hashable {
     private static let narrowLimit = 70
     private static let listColumns = 26
 
+    /// The columns of the pane that a conversation is read in.
+    static func paneColumns(_ columns: Int) -> Int {
+        columns < narrowLimit ? max(1, columns) : columns - listColumns - 1
+    }
+
     init(
         size: Size,
         direction: TextDirection,
         isReading: Bool,
-        detailRows: (_ columns: Int) -> Int,
-        statusRows: (_ columns: Int) -> Int,
-        inputRows: (_ columns: Int) -> Int
+        detailRows: Int,
+        statusRows: Int,
+        inputRows: Int
     ) {
         let screen = Region(size: size, direction: direction)
         isNarrow = size.columns < Self.narrowLimit
@@ -37,13 +42,12 @@ struct DeskLayout: Hashable {
         let width = isNarrow ? size.columns : Self.listColumns
         list = body.columns(leading: 0, width: width)
         let pane =
-            isNarrow ? body : body.columns(trailing: 0, width: max(1, size.columns - width - 1))
-        let columns = pane.columns.count
+            isNarrow ? body : body.columns(trailing: 0, width: Self.paneColumns(size.columns))
         let room = pane.rows.count
         // A rule above the input, and at least one row of the conversation.
-        let input = min(max(1, inputRows(columns)), max(1, size.rows / 3), max(1, room - 2))
-        let status = min(statusRows(columns), max(0, room - input - 2))
-        let details = min(detailRows(columns), max(0, (room - input - status - 2) / 2))
+        let input = min(max(1, inputRows), max(1, size.rows / 3), max(1, room - 2))
+        let status = min(statusRows, max(0, room - input - 2))
+        let details = min(detailRows, max(0, (room - input - status - 2) / 2))
         let low = max(0, room - input)
         self.input = pane.rows(low..<room)
         self.status = pane.rows(max(0, low - status)..<low)

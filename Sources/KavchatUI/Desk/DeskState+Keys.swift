@@ -88,12 +88,10 @@ extension DeskState {
     }
 
     private mutating func arrow(_ key: Key) -> [UIEffect<DeskAction>] {
-        let columns = InputView.textColumns(layout.input.columns.count)
-        let laid = LaidInput(editor, setter: setter, columns: columns)
         if editor.isEmpty || !layout.showsConversation {
             return select(by: key == .up || key == .left ? -1 : 1)
         }
-        if let place = laid.place(after: key) { editor.move(to: place) }
+        if let place = sight.input.place(after: key) { editor.move(to: place) }
         return []
     }
 

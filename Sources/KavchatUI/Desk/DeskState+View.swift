@@ -3,19 +3,6 @@ import TerminalText
 
 /// The desk's screen.
 extension DeskState {
-    var layout: DeskLayout {
-        DeskLayout(
-            size: size,
-            direction: direction,
-            isReading: isReading && current != nil,
-            detailRows: { detailRows(columns: $0).count },
-            statusRows: { statusRows(columns: $0).count },
-            inputRows: {
-                setter.written(editor.text, columns: InputView.textColumns($0)).count
-            }
-        )
-    }
-
     func drawn() -> Canvas {
         var canvas = Canvas(size: size, theme: surroundings.theme)
         let screen = Region(size: size, direction: direction)
@@ -54,9 +41,7 @@ extension DeskState {
     }
 
     private func drawConversation(on canvas: inout Canvas, in layout: DeskLayout) {
-        for (index, row) in detailRows(columns: layout.details.columns.count)
-            .prefix(layout.details.rows.count).enumerated()
-        {
+        for (index, row) in sight.details.prefix(layout.details.rows.count).enumerated() {
             canvas.draw(row, in: layout.details, row: index, chosen: nil)
         }
         let first = max(0, layout.transcript.rows.count - transcript.visible.count)
@@ -74,14 +59,12 @@ extension DeskState {
             let line = setter.line(words, columns: rule.columns.count)
             canvas.put(line, in: rule, row: 0, at: .center, as: .heading)
         }
-        for (index, row) in statusRows(columns: layout.status.columns.count)
-            .prefix(layout.status.rows.count).enumerated()
-        {
+        for (index, row) in sight.status.prefix(layout.status.rows.count).enumerated() {
             canvas.draw(row, in: layout.status, row: index, chosen: nil)
         }
         guard current?.isOpen == true else { return }
         InputView(
-            editor: editor,
+            laid: sight.input,
             setter: setter,
             placeholder: texts[.typeMessage],
             isWrong: editor.utf16Count > FormRequest.longestMessage

@@ -24,6 +24,17 @@ package struct DeskState: Sendable {
     /// Where the visitor was told that the agent types.
     var typingIn: ConversationID?
     var orderedWake: Moment?
+    /// What was laid out after the last event; the screen is drawn from it.
+    private(set) var sight: Sight
+
+    /// The parts of the screen, and what fills those that grow.
+    struct Sight: Sendable {
+        var layout: DeskLayout
+        var details: [Block.Row] = []
+        var status: [Block.Row] = []
+        var input: LaidInput
+    }
+
     /// What was told to be read, until the snapshot follows.
     private var seen: Seen?
 
@@ -42,6 +53,19 @@ package struct DeskState: Sendable {
         self.size = size
         self.surroundings = surroundings
         self.now = now
+        let direction = TextDirection(surroundings.texts.language.direction)
+        let setter = Typesetter(direction: direction, options: surroundings.layout)
+        sight = Sight(
+            layout: DeskLayout(
+                size: size,
+                direction: direction,
+                isReading: false,
+                detailRows: 0,
+                statusRows: 0,
+                inputRows: 1
+            ),
+            input: LaidInput(Editor(), setter: setter, columns: 1)
+        )
         selectFirst()
         showSelected()
         settle()
@@ -78,12 +102,9 @@ package struct DeskState: Sendable {
 
     var texts: SystemTexts { surroundings.texts }
 
-    var direction: TextDirection {
-        switch texts.language.direction {
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
-    }
+    var direction: TextDirection { TextDirection(texts.language.direction) }
+
+    var layout: DeskLayout { sight.layout }
 
     var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
 
@@ -143,7 +164,9 @@ package struct DeskState: Sendable {
 
     /// What is in sight counts as read; it is told once.
     private mutating func look() -> [UIEffect<DeskAction>] {
-        guard isFocused, layout.showsConversation, let current, current.isMine else { return [] }
+        guard isFocused, ChatLayout.isLargeEnough(size), layout.showsConversation, let current,
+            current.isMine
+        else { return [] }
         let id = current.transcript.conversation
         let sight = Seen(conversation: id, unread: current.unread)
         guard sight != seen else { return [] }
@@ -153,12 +176,27 @@ package struct DeskState: Sendable {
 
     mutating func settle() {
         guard ChatLayout.isLargeEnough(size) else { return }
-        let layout = layout
+        let columns = DeskLayout.paneColumns(size.columns)
+        sight.details = detailRows(columns: columns)
+        sight.status = statusRows(columns: columns)
+        sight.input = LaidInput(
+            editor,
+            setter: setter,
+            columns: InputView.textColumns(columns)
+        )
+        sight.layout = DeskLayout(
+            size: size,
+            direction: direction,
+            isReading: isReading && current != nil,
+            detailRows: sight.details.count,
+            statusRows: sight.status.count,
+            inputRows: sight.input.lines.count
+        )
         transcript.settle(
             height: layout.transcript.rows.count,
-            maker: maker(columns: layout.transcript.columns.count),
+            maker: maker(columns: columns),
             texts: texts,
-            tail: typingRows(columns: layout.transcript.columns.count)
+            tail: typingRows(columns: columns)
         )
     }
 

@@ -2,7 +2,7 @@ import TerminalText
 
 /// A text being written, behind a bar, with the cursor in it.
 struct InputView {
-    let editor: Editor
+    let laid: LaidInput
     let setter: Typesetter
     /// Stands where nothing is written yet.
     let placeholder: String
@@ -14,14 +14,13 @@ struct InputView {
 
     func draw(on canvas: inout Canvas, in region: Region) {
         let columns = Self.textColumns(region.columns.count)
-        let laid = LaidInput(editor, setter: setter, columns: columns)
         let text = region.columns(leading: 2, width: columns)
         let window = laid.window(rows: region.rows.count)
         let bar = setter.line(region.direction == .leftToRight ? "▏" : "▕", columns: 1)
         for row in 0..<region.rows.count {
             canvas.put(bar, in: region, row: row, at: .leading(1), as: isWrong ? .problem : .button)
         }
-        if editor.isEmpty {
+        if laid.isEmpty {
             let line = setter.line(placeholder, columns: columns)
             canvas.put(line, in: text, row: 0, at: .leading(0), as: .muted)
         }
@@ -30,7 +29,7 @@ struct InputView {
         }
         canvas.placeCursor(
             row: region.rows.lowerBound + laid.row - window.lowerBound,
-            column: editor.isEmpty
+            column: laid.isEmpty
                 ? text.column(leading: 0, width: 1) : text.columns.lowerBound + laid.column
         )
     }

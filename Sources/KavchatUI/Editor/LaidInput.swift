@@ -1,7 +1,9 @@
 import TerminalText
 
 /// An input as it is laid out for a width: where the cursor is drawn, and what lies beside it.
-struct LaidInput: Hashable {
+struct LaidInput: Hashable, Sendable {
+    /// Nothing is written.
+    let isEmpty: Bool
     let lines: [TextLine]
     /// The line that the cursor is drawn in.
     let row: Int
@@ -9,6 +11,7 @@ struct LaidInput: Hashable {
     private let cursor: Int
 
     init(_ editor: Editor, setter: Typesetter, columns: Int) {
+        isEmpty = editor.isEmpty
         lines = setter.written(editor.text, columns: columns)
         self.columns = columns
         cursor = editor.cursor
