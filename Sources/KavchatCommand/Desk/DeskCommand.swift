@@ -90,6 +90,10 @@ struct DeskCommand {
         return await drive(shell, from: view, desk).finish()
     }
 
+    private static let refused =
+        "the server does not know this agent with this password; check both, or make the agent anew"
+        + " with \"kavchat serve --agent NAME\"."
+
     private func drive(
         _ shell: Shell<DeskState>,
         from view: DeskState,
@@ -99,7 +103,15 @@ struct DeskCommand {
         return await withTaskGroup { group in
             group.addTask { await desk.run() }
             group.addTask {
-                for await snapshot in desk.snapshots { inbox.yield(.snapshot(snapshot)) }
+                var hasSignedIn = false
+                for await snapshot in desk.snapshots {
+                    if snapshot.link == .live { hasSignedIn = true }
+                    if snapshot.message == .signedOut, !hasSignedIn {
+                        inbox.yield(.over(Ending(code: .misuse, sentence: Self.refused)))
+                        return
+                    }
+                    inbox.yield(.snapshot(snapshot))
+                }
             }
             let ending = await shell.run(view)
             group.cancelAll()

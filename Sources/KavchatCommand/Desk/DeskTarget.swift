@@ -8,7 +8,6 @@ struct DeskTarget {
     var password: String
 
     enum Problem: Error {
-        case nowhere
         case noAgent
         case noPassword
         case target(ChatTarget.Problem)
@@ -16,8 +15,6 @@ struct DeskTarget {
 
         var sentence: String {
             switch self {
-            case .nowhere:
-                "no server is known: give --api URL, or start \"kavchat demo\" first."
             case .noAgent: "give the agent's name with --agent NAME."
             case .noPassword:
                 "no password was given: type it when asked, or give --password-file FILE."
@@ -28,23 +25,29 @@ struct DeskTarget {
     }
 
     init(_ options: DeskOptions, _ settings: SettingsFile, _ world: World) throws(Problem) {
-        let api = options.api ?? settings["api"]
         if options.api == nil, options.agent == nil,
             let running = RuntimeFile.running(at: world.runtimeFile)
         {
-            self.api = running.api
+            api = running.api
             key = running.key
             agent = running.agent
             password = running.password
             return
         }
-        guard let api else { throw .nowhere }
-        do throws(ChatTarget.Problem) { self.api = try ChatTarget.checked(api) } catch {
+        do throws(ChatTarget.Problem) {
+            let target = try ChatTarget(
+                api: options.api,
+                key: options.key,
+                configuration: settings,
+                demo: { RuntimeFile.running(at: world.runtimeFile) }
+            )
+            api = target.api
+            key = target.key
+        } catch {
             throw .target(error)
         }
         guard let agent = options.agent else { throw .noAgent }
         self.agent = agent
-        key = settings["key"] ?? ""
         password = try DeskTarget.password(options.passwordFile)
     }
 

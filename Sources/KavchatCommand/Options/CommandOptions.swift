@@ -108,6 +108,7 @@ struct ChatOptions {
 /// Options of `kavchat desk`.
 struct DeskOptions {
     var api: String?
+    var key: String?
     var agent: String?
     var passwordFile: String?
     var locale: String?
@@ -115,10 +116,12 @@ struct DeskOptions {
 
     init(_ parsed: ParsedOptions) throws(UsageProblem) {
         api = parsed["api"]
+        key = parsed["key"]
         agent = parsed["agent"]
         passwordFile = parsed["password-file"]
         locale = parsed["locale"]
         appearance = try AppearanceOptions(parsed)
+        if let key { try PublicKey.check(key) }
     }
 }
 

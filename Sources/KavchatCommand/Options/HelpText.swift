@@ -49,6 +49,7 @@ enum HelpTopic: String, CaseIterable {
         case .desk:
             [
                 OptionSpec("api", "URL", "address of the server"),
+                OptionSpec("key", "pk_…", "public key of the workspace"),
                 OptionSpec("agent", "NAME", "the agent's sign-in name"),
                 OptionSpec(
                     "password-file",

@@ -35,12 +35,15 @@ struct SignalStream: Sendable {
         for await _ in events { return }
     }
 
+    /// The next byte, waited for; nil at the end.
     private static func byte(from descriptor: Int32) -> UInt8? {
         var byte: UInt8 = 0
         while true {
             let count = read(descriptor, &byte, 1)
-            if count < 0 && errno == EINTR { continue }
-            return count > 0 ? byte : nil
+            if count > 0 { return byte }
+            guard count < 0, errno == EINTR || errno == EAGAIN else { return nil }
+            var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            poll(&wanted, 1, -1)
         }
     }
 }
