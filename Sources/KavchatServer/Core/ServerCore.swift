@@ -75,13 +75,14 @@ actor ServerCore {
         )
     }
 
-    /// Counts the orderly stop, so that a copy made before it is known as one.
+    /// Counts the orderly stop, so that a copy made before it is known as one, and lets the files go.
     func close() {
         do {
             _ = try store.count(beside: counter) { Epoch(Digest.hex(ports.randomBytes(8))) }
         } catch {
             ports.log("the stop could not be counted", [])
         }
+        store.database.close()
         counter.release()
     }
 

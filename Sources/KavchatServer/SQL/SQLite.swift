@@ -16,7 +16,8 @@ struct SQLiteError: Error {
 ///
 /// WAL with `synchronous=FULL`: what a transaction committed is on the disk.
 final class SQLite {
-    private let handle: OpaquePointer
+    /// Nil once it is closed.
+    private var handle: OpaquePointer?
     private var statements: [String: OpaquePointer] = [:]
 
     /// Opens or creates the file, readable by its owner alone.
@@ -25,7 +26,7 @@ final class SQLite {
         // closing it would drop the locks that this process holds on it.
         let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor >= 0 {
-            close(descriptor)
+            Glibc.close(descriptor)
         } else if errno != EEXIST {
             throw SQLiteError(code: SQLITE_CANTOPEN, message: String(cString: strerror(errno)))
         }
@@ -41,13 +42,19 @@ final class SQLite {
         sqlite3_busy_timeout(handle, 5_000)
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Ends the connection; whatever is asked of it afterwards is refused.
+    func close() {
         for statement in statements.values { sqlite3_finalize(statement) }
+        statements = [:]
         sqlite3_close_v2(handle)
+        handle = nil
     }
 
     /// Runs statements that have no parameters.
     func execute(_ sql: String) throws(SQLiteError) {
+        guard let handle else { throw Self.closed }
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw failure(code) }
     }
@@ -119,6 +126,7 @@ final class SQLite {
 
     private func prepared(_ sql: String) throws(SQLiteError) -> OpaquePointer {
         if let statement = statements[sql] { return statement }
+        guard let handle else { throw Self.closed }
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
         guard code == SQLITE_OK, let statement else { throw failure(code) }
@@ -140,6 +148,8 @@ final class SQLite {
             }
         }
     }
+
+    private static let closed = SQLiteError(code: SQLITE_MISUSE, message: "it is closed")
 
     private func failure(_ code: Int32) -> SQLiteError {
         SQLiteError(code: code & 0xff, message: String(cString: sqlite3_errmsg(handle)))
