@@ -37,10 +37,12 @@ extension Desk {
         _ listed: [QueuedConversation],
         now: Moment
     ) -> [DeskOrder] {
+        var orders: [DeskOrder] = []
         if case .greeting = link {
             link = .live(since: now, isStable: false, Liveness(openedAt: now))
+            // What `hello` named is followed by now; the rest became known since.
+            orders += cases.indices.flatMap { subscribe($0) + pump($0, now: now) }
         }
-        var orders: [DeskOrder] = []
         for summary in listed {
             let isMine = isOwn(summary)
             let index = index(of: summary.conv) ?? cases.endIndex
