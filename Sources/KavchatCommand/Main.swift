@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// The `kavchat` command.
@@ -6,6 +7,8 @@ struct Main {
     static func main() async {
         // A peer that is gone is an error of the write, not of the process.
         signal(SIGPIPE, SIG_IGN)
+        // No core dump and no debugger of another program: memory holds credentials (K67).
+        _ = kav_set_no_dump()
         let code = await run(Array(CommandLine.arguments.dropFirst()))
         exit(code.rawValue)
     }

@@ -10,9 +10,14 @@ enum Output {
 
     /// Writes one sentence to standard error; what a peer or a file put into it is made harmless.
     static func complain(_ sentence: String) {
-        let lines = sentence.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { Sanitizer.display(String($0)).string }
-        write("kavchat: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
+        log("kavchat: " + sentence)
+    }
+
+    /// Several lines to standard error that begin with places in files.
+    static func report(_ text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            log(String(line))
+        }
     }
 
     /// One line of a log to standard error.

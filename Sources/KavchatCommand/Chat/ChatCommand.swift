@@ -36,7 +36,7 @@ struct ChatCommand {
             settings = try readSettings(world)
             configuration = try self.configuration(in: world, settings)
         } catch {
-            Output.complain(error.sentence)
+            error.complain()
             return .misuse
         }
         guard
@@ -62,16 +62,24 @@ struct ChatCommand {
         return await session.run()
     }
 
-    /// One sentence on why the chat cannot begin.
-    struct Refused: Error {
-        var sentence: String
+    /// Why the chat cannot begin.
+    enum Refused: Error {
+        case told(String)
+        case script(ScriptFile.Problem)
+
+        func complain() {
+            switch self {
+            case .told(let sentence): Output.complain(sentence)
+            case .script(let problem): problem.complain()
+            }
+        }
     }
 
     private func readSettings(_ world: World) throws(Refused) -> SettingsFile {
         do throws(ConfigurationProblem) {
             return try world.configuration()
         } catch {
-            throw Refused(sentence: error.sentence)
+            throw .told(error.sentence)
         }
     }
 
@@ -94,7 +102,7 @@ struct ChatCommand {
             do throws(ScriptFile.Problem) {
                 return .script(try ScriptFile(path: path).source())
             } catch {
-                throw Refused(sentence: error.sentence)
+                throw .script(error)
             }
         }
         let target: ChatTarget
@@ -106,7 +114,7 @@ struct ChatCommand {
                 demo: { RuntimeFile.running(at: world.runtimeFile) }
             )
         } catch {
-            throw Refused(sentence: error.sentence)
+            throw .told(error.sentence)
         }
         return .server(ServerAddress(api: target.api, publicKey: target.key, token: try token()))
     }
@@ -117,12 +125,12 @@ struct ChatCommand {
         do throws(SmallFile.Problem) {
             bytes = try SmallFile.read(path, limit: 8_192, isSecret: true)
         } catch {
-            throw Refused(sentence: error.sentence)
+            throw .told(error.sentence)
         }
         let text = String(decoding: bytes, as: UTF8.self)
             .split(whereSeparator: \.isWhitespace).joined()
         guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw Refused(sentence: "\(path) holds no identity token.")
+            throw .told("\(path) holds no identity token.")
         }
         return text
     }

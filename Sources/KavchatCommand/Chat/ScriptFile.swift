@@ -7,14 +7,21 @@ struct ScriptFile: Sendable {
 
     enum Problem: Error {
         case file(SmallFile.Problem)
-        case script(ScriptProblems)
+        /// What is wrong with the script, printed for a person.
+        case script(report: String)
 
         var sentence: String {
             switch self {
             case .file(let problem): problem.sentence
-            case .script(let problems):
-                problems.problems.map { "\($0.file):\($0.line):\($0.column): \($0.message)" }
-                    .joined(separator: "\n")
+            case .script(let report): report
+            }
+        }
+
+        /// Tells it on standard error.
+        func complain() {
+            switch self {
+            case .file(let problem): Output.complain(problem.sentence)
+            case .script(let report): Output.report(report)
             }
         }
     }
@@ -26,10 +33,11 @@ struct ScriptFile: Sendable {
     func compile() throws(Problem) -> Bot {
         let read: [(name: String, bytes: [UInt8])]
         do throws(SmallFile.Problem) { read = try files.read() } catch { throw .file(error) }
+        let source = BotSource(files: read)
         do throws(ScriptProblems) {
-            return try BotSource(files: read).compile()
+            return try source.compile()
         } catch {
-            throw .script(error)
+            throw .script(report: ProblemPrinter(source).text(error.problems))
         }
     }
 

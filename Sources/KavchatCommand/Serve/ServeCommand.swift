@@ -21,8 +21,7 @@ struct ServeCommand {
         } catch let problem as World.Problem {
             Output.complain(problem.sentence)
         } catch let problem as ScriptFile.Problem {
-            Output.complain(problem.sentence)
-            if case .script = problem { return .findings }
+            problem.complain()
         } catch let problem as ServerProblem {
             Output.complain(problem.sentence)
         } catch let problem as SmallFile.Problem {
@@ -35,6 +34,9 @@ struct ServeCommand {
 
     private func serve(_ bot: Bot?, in world: World) async throws -> ExitCode {
         let signals = SignalStream()
+        let path = try databasePath(world)
+        // The secret key is printed once, when it is made.
+        let isNew = access(path, F_OK) != 0
         let ports = ServerPorts.system { sentence, pairs in
             let values = pairs.map { " \($0.0)=\($0.1)" }.joined()
             Output.log("\(SystemPorts.timestamp().iso8601) \(sentence)\(values)")
@@ -43,7 +45,7 @@ struct ServeCommand {
             ServerConfiguration(
                 address: options.host,
                 port: UInt16(options.port),
-                databasePath: try databasePath(world)
+                databasePath: path
             ),
             ports: ports
         )
@@ -54,7 +56,7 @@ struct ServeCommand {
         let api = "http://\(shownHost):\(port)"
         Output.standard(
             "address     \(api)\npublic key  \(keys.publicKey)\n"
-                + (options.runtimeFile == nil ? "secret key  \(keys.secretKey)\n" : "")
+                + (isNew && options.runtimeFile == nil ? "secret key  \(keys.secretKey)\n" : "")
         )
         if let agent {
             Output.standard("agent       \(agent.name)\npassword    \(agent.password)\n")
