@@ -77,7 +77,7 @@ extension ChatState {
     /// Nil where the letter means nothing now.
     mutating func command(_ letter: Character) -> [UIEffect<VisitorAction>]? {
         switch letter {
-        case "s" where targets.contains(.skip): press(.skip)
+        case "s" where isSkippable: press(.skip)
         case "c" where snapshot.question != nil: [.act(.cancelQuestion)]
         case "e" where targets.contains(.endConversation): press(.endConversation)
         case "l" where targets.contains(.leaveMessage): press(.leaveMessage)

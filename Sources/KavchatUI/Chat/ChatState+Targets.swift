@@ -18,8 +18,15 @@ extension ChatState {
         } else if isOpenedElsewhere {
             targets.append(.takeBack)
         }
-        if snapshot.question?.isSkippable == true { targets.append(.skip) }
+        if isSkippable, !hasSkipButton { targets.append(.skip) }
         return targets
+    }
+
+    var isSkippable: Bool { snapshot.question?.isSkippable == true }
+
+    /// The bot shows a button for it already (K73).
+    private var hasSkipButton: Bool {
+        menu?.group.buttons.contains { $0.label == .system(.skip) } == true
     }
 
     /// The group that can be pressed now.

@@ -141,7 +141,8 @@ package struct ChatState: Sendable {
             today: zone.dayNumber(of: now.timestamp),
             perspective: .visitor,
             botName: snapshot.settings.botName,
-            menuOrdinal: snapshot.menuOrdinal
+            menuOrdinal: snapshot.menuOrdinal,
+            isNumbered: snapshot.question == nil
         )
     }
 

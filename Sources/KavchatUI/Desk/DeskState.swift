@@ -208,7 +208,8 @@ package struct DeskState: Sendable {
             today: zone.dayNumber(of: now.timestamp),
             perspective: .agent(visitor: visitorName),
             botName: texts[.deskBot],
-            menuOrdinal: nil
+            menuOrdinal: nil,
+            isNumbered: false
         )
     }
 }

@@ -46,7 +46,7 @@ extension BlockMaker {
     ) -> String {
         let head: String
         switch group.state {
-        case .open: head = ordinal == menuOrdinal && number <= 9 ? "\(number) " : "· "
+        case .open: head = isNumbered && ordinal == menuOrdinal && number <= 9 ? "\(number) " : "· "
         case .used(let id): head = id == button.id ? "✓ " : "· "
         case .closed: head = "· "
         }

@@ -13,6 +13,8 @@ struct BlockMaker: Hashable, Sendable {
     let botName: String
     /// The group that digits press: its entry's ordinal.
     let menuOrdinal: Int?
+    /// Digits press buttons now; while a question is open they are its answer.
+    let isNumbered: Bool
 
     /// Who looks at the history.
     enum Perspective: Hashable, Sendable {
@@ -86,7 +88,7 @@ struct BlockMaker: Hashable, Sendable {
 
     private func notice(_ notice: Notice, at time: Timestamp, texts: SystemTexts) -> [Block.Row] {
         let now = Timestamp(milliseconds: max(time.milliseconds, today * 86_400_000))
-        guard let sentence = texts.sentence(notice, now: now, zone: zone) else { return [] }
+        guard let sentence = texts.sentence(told(notice), now: now, zone: zone) else { return [] }
         let whole = Block.Span(side: .leading, distance: 1, width: max(1, columns - 2))
         return setter.paragraphs("\(sentence) · \(zone.clock(of: time))", columns: whole.width)
             .map { line in
@@ -94,6 +96,19 @@ struct BlockMaker: Hashable, Sendable {
                     .text(line, at: .center, within: whole, as: .notice, target: nil)
                 ])
             }
+    }
+
+    /// Notices speak to the visitor; the desk tells them of the visitor.
+    private func told(_ notice: Notice) -> Notice {
+        guard case .agent(let visitor) = perspective else { return notice }
+        return switch notice {
+        case .ended(by: .visitor): .ended(by: .agent(name: visitor))
+        case .transferred(let name): .agentJoined(name: name)
+        case .invalidAnswer, .noAnswer, .scriptChanged, .agentsUnavailable, .ticket, .ticketQueued,
+            .formCancelled, .needsServer, .agentJoined, .agentLeft, .waiting,
+            .ended(by: .agent), .ended(by: .server), .expired, .leftMessage, .openedElsewhere:
+            notice
+        }
     }
 
     private func form(
@@ -106,7 +121,7 @@ struct BlockMaker: Hashable, Sendable {
         }
         let outcome = texts.sentence(record.outcome)
         return bubble(
-            (filled + [outcome]).joined(separator: "\n"),
+            (filled + [outcome].compactMap(\.self)).joined(separator: "\n"),
             of: entry,
             title: texts.title(record.kind),
             texts: texts

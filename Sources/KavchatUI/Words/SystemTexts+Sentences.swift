@@ -71,13 +71,11 @@ extension SystemTexts {
         }
     }
 
-    /// What came of a form.
-    func sentence(_ outcome: FormOutcome) -> String {
+    /// How a form stands; nil where a notice of its own tells what came of it.
+    func sentence(_ outcome: FormOutcome) -> String? {
         switch outcome {
         case .pending: self[.formSending]
-        case .ticket(let number): text(.ticketMade, ["number": String(number)])
-        case .queued: self[.ticketQueued]
-        case .agentRequested: self[.formSent]
+        case .ticket, .queued, .agentRequested: nil
         case .failed: self[.formFailed]
         }
     }

@@ -57,6 +57,21 @@ import Testing
         #expect(chat.actions == [.skipQuestion])
     }
 
+    @Test func theBotsOwnSkipButtonHasNoDigitWhileDigitsAreAnswers() throws {  // K73
+        var chat = try chat(.question)
+        chat.show { shown in
+            let skip = BotButton(id: "skip", label: .system(.skip), kind: .go)
+            shown.menuOrdinal = shown.history.append(
+                .buttons(ButtonGroup(stepId: "q", buttons: [skip])),
+                by: .bot,
+                at: start.timestamp
+            )
+        }
+        #expect(chat.screen.contains("· Skip\n"))
+        chat.press("<Tab><Enter>")
+        #expect(chat.actions == [.press(ordinal: 7, buttonId: "skip")])
+    }
+
     @Test func aQuestionThatMustBeAnsweredIsNotSkipped() throws {
         var chat = try chat(.question)
         chat.show { $0.question?.isSkippable = false }

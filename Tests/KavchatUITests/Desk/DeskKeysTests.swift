@@ -88,6 +88,18 @@ import Testing
         #expect(desk.screen.contains("Hi! How can we help?"))
     }
 
+    @Test func theDeskTellsThatTheVisitorEnded() throws {
+        var desk = try desk()
+        desk.show { desk in
+            let body = LiveEventBody.ended(by: .visitor)
+            let event = LiveEvent(seq: 4, at: start.timestamp, body: body)
+            _ = desk.conversations[1].transcript.apply(event)
+        }
+        #expect(desk.screen.contains("Visitor ended the conversation."))
+        desk.press("late<Enter><C-e><Enter>")
+        #expect(desk.actions == [])
+    }
+
     @Test func somebodyElsesConversationLeavesTheList() throws {
         var desk = try desk()
         desk.show { desk in
