@@ -48,7 +48,6 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case keyNext
     case keyRetry
     case keyEnd
-    case keySkip
     case helpTitle
     case helpDigits
     case helpSelect
@@ -101,7 +100,6 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case emailOrPhone
     case fieldMissing
     case formSending
-    case formSent
     case formFailed
     case formCancelled
     case needsServer
@@ -149,8 +147,6 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     // Links.
     case openLink
     case copied
-    case screenOpened
-    case screenUnavailable
 
     // The agent's desk.
     case deskWaiting
