@@ -132,7 +132,6 @@ import Testing
     @Test(arguments: ["u-7", "u-8"])
     func aTokenGoesWithItsOwnUsersRequests(user: String) async throws {
         let rig = rig(token: Self.token)
-        let asked = rig.server
         rig.server.on("POST /v1/client/leads") { request in
             let hasToken = request.headers.contains { $0.name == "Authorization" }
             guard !hasToken else {
@@ -152,9 +151,9 @@ import Testing
         let first = await client.start()
         await whileRunning(client) {
             // The ticket behind the lead is sent when the lead is done.
-            while asked.requests(tickets).isEmpty { await Task.yield() }
+            await rig.server.called(tickets)
         }
-        let tokens = asked.requests("POST /v1/client/leads").map { request in
+        let tokens = rig.server.requests("POST /v1/client/leads").map { request in
             request.headers.contains { $0.name == "Authorization" }
         }
         #expect(tokens == (user == "u-7" ? [true, false] : [false]))
@@ -183,14 +182,13 @@ import Testing
         let rig = rig()
         let report = "PUT /v1/client/sessions/"
         let client = rig.client()
-        let first = await client.start()
+        _ = await client.start()
         let session = try #require(rig.store.sessions.first?.id.text)
         rig.server.on(report + session) { _ in HTTPResponse(status: 200) }
         await client.act(.say("opening hours"))
         try await whileRunning(client) {
-            _ = first
             await rig.clock.advance(by: 2_000)
-            while rig.server.requests(report + session).isEmpty { await Task.yield() }
+            await rig.server.called(report + session)
             let request = try #require(rig.server.requests(report + session).first)
             let sent = try WireJSON.decode(SessionReport.self, from: request.body)
             #expect(sent.from == 0)

@@ -166,7 +166,7 @@ extension Chat {
     /// A kept session goes on where it was; what it waited for is asked again.
     private mutating func goOn(on occasion: Occasion) -> [ChatOrder] {
         guard let session else { return [] }
-        var orders: [ChatOrder] = [.save([]), .show]
+        var orders: [ChatOrder] = [.show]
         if let transcript = session.history.openLive {
             live = LiveStatus(
                 stage: transcript.state == .active ? .active : .waiting,

@@ -50,7 +50,7 @@ struct Desk: Hashable, Sendable {
         var snapshot = DeskSnapshot(
             agent: name,
             link: linkStatus,
-            conversations: cases.map { $0.shown(link) }
+            conversations: cases.map(\.shown)
         )
         snapshot.message = message
         return snapshot
@@ -104,7 +104,7 @@ struct DeskCase: Hashable, Sendable {
 
     var id: ConversationID { summary.conv }
 
-    func shown(_ link: Desk.Link) -> DeskConversation {
+    var shown: DeskConversation {
         DeskConversation(
             transcript: transcript,
             request: request,

@@ -16,7 +16,6 @@ package actor LiveSession {
         case retry(from: ClientMessageID)
         case types(Bool)
         case begin(PendingAct.Kind, rid: String)
-        case hurry
         case takeBack
     }
 
@@ -97,7 +96,6 @@ package actor LiveSession {
         case .retry(let cmid): machine.retry(from: cmid, now: now)
         case .types(let isOn): machine.types(isOn, now: now)
         case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
-        case .hurry: machine.hurry(now: now)
         case .takeBack: machine.takeBack(now: now)
         }
     }

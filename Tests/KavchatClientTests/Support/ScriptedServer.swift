@@ -11,6 +11,7 @@ final class ScriptedServer: Sendable {
     private struct State {
         var answers: [String: Answer] = [:]
         var requests: [HTTPRequest] = []
+        var waiters: [(call: String, CheckedContinuation<Void, Never>)] = []
     }
 
     var port: HTTPPort {
@@ -42,11 +43,27 @@ final class ScriptedServer: Sendable {
         state.withLock { state in state.requests.filter { Self.name($0) == call } }
     }
 
-    private func answer(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
-        let answer = state.withLock { state in
-            state.requests.append(request)
-            return state.answers[Self.name(request)]
+    /// Waits until this call was made.
+    func called(_ call: String) async {
+        await withCheckedContinuation { made in
+            let isMade = state.withLock { state in
+                if state.requests.contains(where: { Self.name($0) == call }) { return true }
+                state.waiters.append((call, made))
+                return false
+            }
+            if isMade { made.resume() }
         }
+    }
+
+    private func answer(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
+        let call = Self.name(request)
+        let (answer, told) = state.withLock { state in
+            state.requests.append(request)
+            let told = state.waiters.filter { $0.call == call }.map(\.1)
+            state.waiters.removeAll { $0.call == call }
+            return (state.answers[call], told)
+        }
+        for waiter in told { waiter.resume() }
         guard let answer else { throw .unreachable("scripted") }
         return try answer(request)
     }
