@@ -46,11 +46,22 @@ def bot(language):
     return texts, phrases
 
 
+def clusters(row):
+    """Letters with the marks on them, which stay behind their letter in either order."""
+    result = []
+    for letter in row:
+        if result and unicodedata.combining(letter):
+            result[-1] += letter
+        else:
+            result.append(letter)
+    return result
+
+
 def readable(screen, rtl):
     """A screen in reading order: right-to-left rows reversed, presentation forms undone."""
     rows = screen.splitlines()
     if rtl:
-        rows = [unicodedata.normalize("NFKC", row[::-1]) for row in rows]
+        rows = [unicodedata.normalize("NFKC", "".join(clusters(row)[::-1])) for row in rows]
     return "\n".join(rows)
 
 
