@@ -13,8 +13,6 @@ struct ChatCommand {
     let options: ChatOptions
     /// Begins a new session, whatever was kept.
     var startsFresh = false
-    /// Runs beside the chat until it ends: the demo's scripted agent.
-    var companion: (@Sendable () async -> Void)?
 
     init(_ options: ChatOptions) {
         self.options = options
@@ -56,8 +54,7 @@ struct ChatCommand {
             client: client,
             world: world,
             condition: store.condition,
-            screen: options.appearance.settings(settings),
-            companion: companion
+            screen: options.appearance.settings(settings)
         )
         return await session.run()
     }

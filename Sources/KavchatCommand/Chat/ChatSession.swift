@@ -12,7 +12,6 @@ struct ChatSession {
     let world: World
     let condition: StoreCondition
     let screen: ScreenSettings
-    let companion: (@Sendable () async -> Void)?
 
     func run() async -> ExitCode {
         let first = await client.start()
@@ -76,7 +75,6 @@ struct ChatSession {
                     if let sentence = host.carryOut(request) { inbox.yield(.note(sentence)) }
                 }
             }
-            if let companion { group.addTask { await companion() } }
             let ending = await shell.run(view)
             group.cancelAll()
             return ending

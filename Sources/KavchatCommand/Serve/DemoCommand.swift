@@ -92,26 +92,31 @@ struct DemoCommand {
             )
         )
         command.startsFresh = options.isFresh
-        if options.hasAutomaticAgent {
-            let engine = CurlEngine()
-            let agent = DemoAgent(
-                configuration: DeskConfiguration(
-                    api: running.api,
-                    publicKey: running.key,
-                    agent: running.agent,
-                    password: running.password,
-                    clientId: SystemPorts.random.hex128()
-                ),
-                ports: DeskPorts(
-                    clock: SystemPorts.clock,
-                    random: SystemPorts.random,
-                    http: engine.http,
-                    sockets: engine.sockets
-                )
+        guard options.hasAutomaticAgent else { return await command.run(in: world) }
+        let engine = CurlEngine()
+        let agent = DemoAgent(
+            configuration: DeskConfiguration(
+                api: running.api,
+                publicKey: running.key,
+                agent: running.agent,
+                password: running.password,
+                clientId: SystemPorts.random.hex128()
+            ),
+            ports: DeskPorts(
+                clock: SystemPorts.clock,
+                random: SystemPorts.random,
+                http: engine.http,
+                sockets: engine.sockets
             )
-            command.companion = { await agent.run() }
+        )
+        return await withTaskGroup { group in
+            group.addTask { await agent.run() }
+            // Otherwise the chat's first look finds nobody, and keeps that for 30 s (K47).
+            await agent.hasArrived()
+            let code = await command.run(in: world)
+            group.cancelAll()
+            return code
         }
-        return await command.run(in: world)
     }
 
     private static func remove(database: String) {

@@ -10,11 +10,26 @@ package actor DemoAgent {
     private var desk: DeskSnapshot?
     private let plans: AsyncStream<DemoMind.Plan>
     private let post: AsyncStream<DemoMind.Plan>.Continuation
+    /// Holds no value and ends once the agent is there.
+    private let arrival: AsyncStream<Never>
+    private let arrive: AsyncStream<Never>.Continuation
 
     package init(configuration: DeskConfiguration, ports: DeskPorts) {
         client = DeskClient(configuration: configuration, ports: ports)
         self.ports = ports
         (plans, post) = AsyncStream.makeStream()
+        (arrival, arrive) = AsyncStream.makeStream()
+    }
+
+    /// Returns once visitors can ask for the agent, or when it is clear that it will not come.
+    package func hasArrived() async {
+        let limit = ports.clock.moment().advanced(byMilliseconds: 2_000)
+        await withTaskGroup { group in
+            group.addTask { [arrival] in for await _ in arrival {} }
+            group.addTask { [ports] in try? await ports.clock.sleep(limit) }
+            await group.next()
+            group.cancelAll()
+        }
     }
 
     /// Serves whoever asks, until its task is cancelled or the sign-in is refused.
@@ -32,10 +47,12 @@ package actor DemoAgent {
             }
             group.cancelAll()
         }
+        arrive.finish()
     }
 
     private func look(_ snapshot: DeskSnapshot) {
         desk = snapshot
+        if snapshot.link == .live { arrive.finish() }
         for plan in mind.look(snapshot) { post.yield(plan) }
     }
 
