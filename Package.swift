@@ -170,7 +170,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatCommandTests",
-            dependencies: ["TestSupport"],
+            dependencies: ["KavchatCommand"],
             swiftSettings: strict
         ),
     ],

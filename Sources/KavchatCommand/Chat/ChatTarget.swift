@@ -4,7 +4,7 @@ struct ChatTarget {
     var api: String
     var key: String
 
-    enum Problem: Error {
+    enum Problem: Error, Hashable {
         case nowhere
         case badAddress(String)
         case usage(UsageProblem)

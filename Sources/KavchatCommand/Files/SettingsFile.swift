@@ -14,9 +14,11 @@ struct SettingsFile {
 
     init(_ bytes: [UInt8], known: Set<String>) throws(Problem) {
         let text = String(decoding: bytes, as: UTF8.self)
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
-            .enumerated()
-        {
+        for (index, line) in text.split(
+            omittingEmptySubsequences: false,
+            whereSeparator: \.isNewline
+        )
+        .enumerated() {
             let trimmed = SettingsFile.trimmed(line)
             guard !trimmed.isEmpty, !trimmed.hasPrefix("#") else { continue }
             guard let equals = trimmed.firstIndex(of: "=") else {
