@@ -74,8 +74,10 @@ extension ChatState {
         let made = view.rows()
         let last = made.focus + 2
         let first = min(max(0, last - area.rows.count + 1), max(0, made.rows.count - 1))
+        // The cursor alone tells the field that is written in.
+        let chosen = form.editor == nil ? form.focused : nil
         for (index, row) in made.rows[first...].prefix(area.rows.count).enumerated() {
-            canvas.draw(row, in: area, row: index, chosen: form.focused)
+            canvas.draw(row, in: area, row: index, chosen: chosen)
         }
         guard let cursor = made.cursor else { return }
         let field = area.span(cursor.span)

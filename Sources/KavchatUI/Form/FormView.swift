@@ -81,6 +81,7 @@ struct FormView {
                         as: .text,
                         target: .field(index)
                     ),
+                    bar(index, distance: inner.distance + inner.width + 1, isClosing: true),
                 ])
             )
         }
@@ -102,12 +103,11 @@ struct FormView {
         ])
     }
 
-    private func bar(_ index: Int) -> Block.Piece {
-        let line = setter.line(
-            setter.direction == .leftToRight ? "▏" : "▕",
-            columns: 1
-        )
-        let span = Block.Span(side: .leading, distance: 2, width: 1)
+    /// An end of a field; text that reads the other way than the form stands at the closing one.
+    private func bar(_ index: Int, distance: Int = 2, isClosing: Bool = false) -> Block.Piece {
+        let isLeft = (setter.direction == .leftToRight) != isClosing
+        let line = setter.line(isLeft ? "▏" : "▕", columns: 1)
+        let span = Block.Span(side: .leading, distance: distance, width: 1)
         let role: Role =
             form.problems[index] != nil ? .problem : form.focus == index ? .button : .rule
         return .text(line, at: .leading(0), within: span, as: role, target: .field(index))

@@ -94,8 +94,17 @@ private struct PaintMaker {
 
     private func bold(_ paint: Paint) -> Paint {
         var bold = paint
-        bold.isBold = true
+        bold.isBold = !isBrightenedByBold(paint.foreground)
         return bold
+    }
+
+    /// Terminals show the first eight of sixteen colours as their bright ones when they are bold:
+    /// black on grey would be grey on grey.
+    private func isBrightenedByBold(_ color: Color?) -> Bool {
+        guard depth == .sixteen, case .index(let index, _) = color?.quantised(to: depth) else {
+            return false
+        }
+        return index < 8
     }
 
     private func shown(_ color: Color) -> Color { color.quantised(to: depth).shown ?? color }
@@ -112,11 +121,9 @@ private struct PaintMaker {
     /// The brand colour, near-black or near-white where it is too close to the background (K32).
     private var readableBrand: Color? {
         guard case .known(let ground) = background else { return nil }
-        return readable(
-            [brand, Color(red: 17, green: 17, blue: 17), Color(red: 238, green: 238, blue: 238)],
-            on: ground,
-            atLeast: Self.textContrast
-        )
+        // Sixteen colours have no near-black and near-white: the terminal's own colour can be bold.
+        let others = depth == .sixteen ? [] : [grey(17), grey(238)]
+        return readable([brand] + others, on: ground, atLeast: Self.textContrast)
     }
 
     private var muted: Color? {

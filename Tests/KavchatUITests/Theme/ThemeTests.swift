@@ -26,6 +26,18 @@ import Testing
         }
     }
 
+    @Test(arguments: brands)
+    func boldTextReadsWhereBoldMakesItBright(brand: String) throws {
+        for background in Self.backgrounds {
+            let theme = Theme(primaryColor: brand, background: background, depth: .sixteen)
+            for role in Role.allCases where theme[role].isBold {
+                guard let color = theme[role].foreground else { continue }
+                guard case .index(let index, _) = color.quantised(to: .sixteen) else { continue }
+                #expect(index >= 8, "\(role) of \(brand) changes its colour when it is bold")
+            }
+        }
+    }
+
     @Test func aBrandTooLightForItsBackgroundIsReplaced() {  // K32
         let light = Theme(primaryColor: "#ffee00", background: .light, depth: .trueColor)
         #expect(light[.button].foreground == Color(red: 17, green: 17, blue: 17))
