@@ -55,9 +55,26 @@ struct Canvas {
         frame.cursor = Place(row: row, column: column)
     }
 
+    /// All that stands on a screen too small for the rest, in as many rows as it needs and has.
+    mutating func say(_ words: String, setter: Typesetter) {
+        let size = frame.size
+        let lines = setter.words(words, columns: size.columns)
+        let shown = lines.count > size.rows ? [setter.line(words, columns: size.columns)] : lines
+        let screen = Region(size: size, direction: setter.direction)
+        for (row, line) in shown.enumerated() {
+            put(line, in: screen, row: row, at: .leading(0), as: .text)
+        }
+    }
+
     /// What lies under a click, the topmost first.
     func target(row: Int, column: Int) -> Target? {
         hits.last { $0.row == row && $0.columns.contains(column) }?.target
+    }
+
+    /// Whether a key answers yes where the end of the conversation is asked about.
+    func confirmsEnd(_ key: Key) -> Bool {
+        guard case .click(let row, let column) = key else { return key == .enter }
+        return target(row: row, column: column) == .endConversation
     }
 }
 

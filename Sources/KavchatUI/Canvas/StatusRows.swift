@@ -13,9 +13,14 @@ struct StatusRows {
     }
 
     /// One row; more where the parts do not fit beside each other, or the text needs them.
-    func row(_ text: String, as role: Role, item: Item? = nil) -> [Block.Row] {
+    func row(
+        _ text: String,
+        as role: Role,
+        target: Target? = nil,
+        item: Item? = nil
+    ) -> [Block.Row] {
         let room = max(1, columns - 2)
-        guard let item else { return wrapped(text, as: role, room: room) }
+        guard let item else { return wrapped(text, as: role, target: target, room: room) }
         // Two cells before it for the mark of the chosen one.
         let end = setter.line(item.text, columns: max(1, room - 2))
         let last = trailing(end, item: item)
@@ -23,25 +28,45 @@ struct StatusRows {
         let line = setter.line(text, columns: max(1, rest))
         let isCut = setter.line(text, columns: rest + room).width > max(1, rest)
         if rest >= Self.leastWidth, !isCut || item.target == nil {
-            return [Block.Row(pieces: [leading(line, as: role, room: rest), last])]
+            return [Block.Row(pieces: [leading(line, as: role, target: target, room: rest), last])]
         }
-        return wrapped(text, as: role, room: room) + [Block.Row(pieces: [last])]
+        return wrapped(text, as: role, target: target, room: room) + [Block.Row(pieces: [last])]
+    }
+
+    /// Asks whether the conversation is to end; the two answers can be pressed.
+    func ending(_ question: String, end: String, back: String) -> [Block.Row] {
+        let item = Item(text: "\(back) · \u{2068}Esc\u{2069}", role: .button, target: .cancel)
+        let answer = "\(end) · \u{2068}Enter\u{2069}"
+        return row("? \(question)", as: .problem)
+            + row(answer, as: .button, target: .endConversation, item: item)
     }
 
     private static let leastWidth = 10
     private static let mostLines = 2
 
-    private func wrapped(_ text: String, as role: Role, room: Int) -> [Block.Row] {
+    private func wrapped(
+        _ text: String,
+        as role: Role,
+        target: Target?,
+        room: Int
+    ) -> [Block.Row] {
         let lines = setter.words(text, columns: room)
         let shown =
             lines.count > Self.mostLines
             ? [setter.line(text, columns: room)] : lines
-        return shown.map { Block.Row(pieces: [leading($0, as: role, room: room)]) }
+        return shown.map {
+            Block.Row(pieces: [leading($0, as: role, target: target, room: room)])
+        }
     }
 
-    private func leading(_ line: TextLine, as role: Role, room: Int) -> Block.Piece {
+    private func leading(
+        _ line: TextLine,
+        as role: Role,
+        target: Target?,
+        room: Int
+    ) -> Block.Piece {
         let span = Block.Span(side: .leading, distance: 1, width: room)
-        return .text(line, at: .leading(0), within: span, as: role, target: nil)
+        return .text(line, at: .leading(0), within: span, as: role, target: target)
     }
 
     private func trailing(_ line: TextLine, item: Item) -> Block.Piece {

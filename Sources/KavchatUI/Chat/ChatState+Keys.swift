@@ -58,8 +58,9 @@ extension ChatState {
             }
             return []
         case .ending:
+            let ends = drawn().confirmsEnd(key)
             self.overlay = nil
-            return key == .enter ? [.act(.endConversation)] : []
+            return ends ? [.act(.endConversation)] : []
         }
     }
 

@@ -14,10 +14,7 @@ extension ChatState {
     private func endingRows(_ maker: StatusRows) -> [Block.Row] {
         let hasUnsent = snapshot.history.openLive?.outbox.isEmpty == false
         let question = hasUnsent ? texts[.endAskUnsent] : texts[.endAsk]
-        let choices = [
-            keyed("Enter", texts[.endConversation]), keyed("Esc", texts[.backToChat]),
-        ].joined(separator: " · ")
-        return maker.row("? \(question)", as: .problem) + maker.row(choices, as: .button)
+        return maker.ending(question, end: texts[.endConversation], back: texts[.backToChat])
     }
 
     private func liveRows(_ maker: StatusRows) -> [Block.Row] {

@@ -5,10 +5,8 @@ import TerminalText
 extension ChatState {
     func drawn() -> Canvas {
         var canvas = Canvas(size: size, theme: surroundings.theme)
-        let screen = Region(size: size, direction: direction)
         guard ChatLayout.isLargeEnough(size) else {
-            let line = setter.line(texts[.windowTooSmall], columns: size.columns)
-            canvas.put(line, in: screen, row: 0, at: .leading(0), as: .text)
+            canvas.say(texts[.windowTooSmall], setter: setter)
             return canvas
         }
         let layout = layout

@@ -11,7 +11,9 @@ struct HintsView {
         let row = region.rows.count - 1
         var room = region.columns.count - 2
         if state.snapshot.settings.showPoweredBy {
-            let line = state.setter.line(state.texts[.poweredBy], columns: room)
+            // Help must be found on every screen.
+            let rest = room - state.setter.line(help, columns: room).width - 2
+            let line = state.setter.line(state.texts[.poweredBy], columns: rest)
             canvas.put(line, in: region, row: row, at: .trailing(1), as: .muted)
             room -= line.width + 2
         }
@@ -44,6 +46,8 @@ struct HintsView {
             if case .failed = state.chosen { keys = [state.keyed("r", texts[.keyRetry])] }
             if !state.targets.isEmpty { keys.append(state.keyed("Tab", texts[.keyButtons])) }
         }
-        return keys + [state.keyed("F1", texts[.keyHelp])]
+        return keys + [help]
     }
+
+    private var help: String { state.keyed("F1", state.texts[.keyHelp]) }
 }

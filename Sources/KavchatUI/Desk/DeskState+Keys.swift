@@ -15,8 +15,9 @@ extension DeskState {
         isLeaving = false
         note = nil
         if isEnding {
+            let ends = drawn().confirmsEnd(key)
             isEnding = false
-            guard key == .enter, let selected else { return [] }
+            guard ends, let selected else { return [] }
             return [.act(.end(selected))]
         }
         if key == .control("d"), editor.isEmpty { return [.quit] }

@@ -110,10 +110,7 @@ extension DeskState {
         if isEnding {
             let isUnsent = current?.transcript.outbox.isEmpty == false
             let question = isUnsent ? texts[.endAskUnsent] : texts[.endAsk]
-            let choices =
-                "\(isolated("Enter")) \(texts[.endConversation])"
-                + " · \(isolated("Esc")) \(texts[.close])"
-            return maker.row("? \(question)", as: .problem) + maker.row(choices, as: .button)
+            return maker.ending(question, end: texts[.endConversation], back: texts[.close])
         }
         var rows: [Block.Row] = []
         if let message = snapshot.message {

@@ -97,10 +97,12 @@ extension BlockMaker {
         ]
         rows += lines.map { line in
             let role: Role = isOwn ? .onBrand : .text
-            return Block.Row(pieces: [
-                .edge(.bar, frame),
-                .text(line, at: .natural, within: body, as: role, target: nil),
-            ])
+            let ground = isOwn ? [Block.Piece.fill(body, as: role)] : []
+            return Block.Row(
+                pieces: [.edge(.bar, frame)] + ground + [
+                    .text(line, at: .natural, within: body, as: role, target: nil)
+                ]
+            )
         }
         return rows + delivery(of: entry, texts: texts)
     }

@@ -46,12 +46,12 @@ extension BlockMaker {
     ) -> String {
         let head: String
         switch group.state {
-        case .open: head = isNumbered && ordinal == menuOrdinal && number <= 9 ? "\(number) " : "· "
-        case .used(let id): head = id == button.id ? "✓ " : "· "
-        case .closed: head = "· "
+        case .open: head = isNumbered && ordinal == menuOrdinal && number <= 9 ? "\(number)" : "·"
+        case .used(let id): head = id == button.id ? "✓" : "·"
+        case .closed: head = "·"
         }
         let mark = Self.mark(of: button.kind).map { " \($0)" } ?? ""
-        return isolated(head) + isolated(texts.label(button.label)) + mark
+        return "\(isolated(head)) \(isolated(texts.label(button.label)))\(mark)"
     }
 
     private func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }

@@ -31,9 +31,9 @@ package enum TerminalFailure: Error, Hashable, Sendable {
     package var sentence: String {
         switch self {
         case .notATerminal:
-            "Input and output must be a terminal for the full screen; use --plain in pipes and scripts."
+            "Input and output must be a terminal; start it without pipes and files around it."
         case .plainTerminal:
-            "This terminal cannot show a full screen (TERM is unset or dumb); use --plain, or set TERM."
+            "This terminal cannot show a full screen (TERM is unset or dumb); set TERM=xterm if it can."
         case .unknownTerminal(let name):
             "The terminal “\(SafeText.name(name))” is not described on this machine; "
                 + "install ncurses-term or set TERM=xterm."

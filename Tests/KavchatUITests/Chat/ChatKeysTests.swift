@@ -165,6 +165,12 @@ import Testing
         #expect(chat.actions == [.press(ordinal: 2, buttonId: "c")])
     }
 
+    @Test func aNumberStandsApartFromALabelThatReadsTheOtherWay() throws {
+        var snapshot = Scene.greeting.snapshot(.en)
+        snapshot.language = .he
+        #expect(try ChatScreen(snapshot).screen.contains("Where is my order 1"))
+    }
+
     @Test func aUsedGroupCannotBePressed() throws {
         var chat = try chat(.question)
         chat.show { $0.question = nil }

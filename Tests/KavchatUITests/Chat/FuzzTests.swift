@@ -66,6 +66,13 @@ import Testing
         let chat = try ChatScreen(Scene.greeting.snapshot(.en), rows: 7, columns: 40)
         #expect(chat.lines.first == "The window is too small.")
         #expect(chat.lines.dropFirst().joined() == "")
+        let narrow = try ChatScreen(Scene.greeting.snapshot(.en), rows: 3, columns: 10)
+        #expect(narrow.lines == ["The window", "is too", "small."])
+    }
+
+    @Test func helpIsNamedOnTheSmallestScreen() throws {
+        let chat = try ChatScreen(Scene.greeting.snapshot(.en), rows: 8, columns: 30)
+        #expect(chat.lines.last == " F1 help  Powered by Kavchat…")
     }
 
     private var empty: DeskSnapshot { DeskSnapshot(agent: "Dana", link: .reconnecting) }

@@ -35,6 +35,23 @@ import Testing
         #expect(chat.actions == [.endConversation])
     }
 
+    @Test(arguments: [24, 12])
+    func theAnswersToEndingCanBeClicked(rows: Int) throws {
+        for (words, actions) in [("End conv", [VisitorAction.endConversation]), ("Back to", [])] {
+            var chat = try ChatScreen(Scene.live.snapshot(.en), rows: rows, columns: rows * 3)
+            chat.press("<Esc>e")
+            let row = try #require(chat.lines.lastIndex { $0.contains(words) })
+            let found = try #require(chat.lines[row].firstRange(of: words))
+            let column = chat.lines[row].distance(
+                from: chat.lines[row].startIndex,
+                to: found.lowerBound
+            )
+            chat.send(.key(.click(row: row, column: column)))
+            #expect(chat.actions == actions)
+            #expect(!chat.screen.contains("End anyway?"))
+        }
+    }
+
     @Test(arguments: ["<Esc>l", "<Tab><Enter>"])
     func aWaitingVisitorCanLeaveAMessage(pressed: String) throws {  // K53
         var chat = try chat(.waiting)

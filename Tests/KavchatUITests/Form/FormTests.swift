@@ -36,6 +36,15 @@ import Testing
         #expect(chat.actions == sent(email: "d@example.org", message: "help me"))
     }
 
+    @Test func whatIsWrittenIsNotDrawnAsChosen() throws {
+        var chat = try form()
+        let plain = chat.frame
+        chat.press("<BackTab>")
+        let row = try #require(chat.lines.firstIndex { $0.contains("▏ Dana") })
+        let column = try #require(plain.rows[row].firstIndex { $0.text == "D" })
+        #expect(chat.frame.rows[row][column].paint == Paint())
+    }
+
     @Test func controlSSendsFromAnyField() throws {
         var chat = try form()
         chat.press("<Tab><Tab><Tab>hello<BackTab><BackTab>+972 3 000 0000<C-s>")
