@@ -77,6 +77,9 @@ package actor ChatClient {
         return chat.snapshot
     }
 
+    /// The newest state, with all that `act` did already.
+    package var snapshot: ChatSnapshot { chat.snapshot }
+
     /// Revalidates the release, sends what waits, keeps the live conversation.
     package func run() async {
         await withDiscardingTaskGroup { group in

@@ -3,8 +3,9 @@ import TerminalText
 
 /// Plain lines to standard output and standard error; what a full-screen view never touches.
 enum Output {
-    /// Writes text of our own as it is.
-    static func standard(_ text: String) {
+    /// Writes text of our own as it is; false where nobody reads it any more.
+    @discardableResult
+    static func standard(_ text: String) -> Bool {
         write(text, to: STDOUT_FILENO)
     }
 
@@ -25,13 +26,20 @@ enum Output {
         write(Sanitizer.display(line).string + "\n", to: STDERR_FILENO)
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    @discardableResult
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return }
+            if count < 0 && errno == EAGAIN {
+                var awaited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&awaited, 1, -1)
+                continue
+            }
+            guard count > 0 else { return false }
             bytes = bytes.dropFirst(count)
         }
+        return true
     }
 }

@@ -54,7 +54,8 @@ struct ChatCommand {
             client: client,
             world: world,
             condition: store.condition,
-            screen: options.appearance.settings(settings)
+            screen: options.appearance.settings(settings),
+            isPlain: options.appearance.isPlain || PlainSession.isWanted(world.environment)
         )
         return await session.run()
     }

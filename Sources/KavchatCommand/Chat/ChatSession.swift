@@ -6,23 +6,38 @@ import KavchatUI
 import TerminalScreen
 import TerminalText
 
-/// One run of the chat on a terminal: client, shell and host, ended together.
+/// One run of the chat: on a full screen, or line by line where there can be none or none is wanted.
 struct ChatSession {
     let client: ChatClient
     let world: World
     let condition: StoreCondition
     let screen: ScreenSettings
+    let isPlain: Bool
 
     func run() async -> ExitCode {
         let first = await client.start()
         if let ending = Self.ending(of: first, world: world) { return ending.finish() }
-        let terminal: Terminal
+        if isPlain { return await runPlain(from: first).finish() }
         do throws(TerminalFailure) {
-            terminal = try Terminal(environment: world.environment.values, settings: screen)
+            let terminal = try Terminal(environment: world.environment.values, settings: screen)
+            return await runScreen(on: terminal, from: first).finish()
         } catch {
-            Output.complain(error.sentence)
-            return .misuse
+            switch error {
+            case .notATerminal, .plainTerminal, .unknownTerminal:
+                return await runPlain(from: first).finish()
+            case .outOfResources:
+                Output.complain(error.sentence)
+                return .misuse
+            }
         }
+    }
+
+    private func runPlain(from first: ChatSnapshot) async -> Ending {
+        await PlainSession(client: client, world: world)
+            .run(from: first, note: condition.sentence)
+    }
+
+    private func runScreen(on terminal: Terminal, from first: ChatSnapshot) async -> Ending {
         let texts = world.resources.texts(in: first.language)
         let shell = Shell<ChatState>(
             terminal: terminal,
@@ -44,7 +59,7 @@ struct ChatSession {
         )
         for advice in terminal.advice { shell.say(advice.sentence) }
         if let sentence = condition.sentence { shell.say(sentence) }
-        return await drive(shell, from: view, language: first.language).finish()
+        return await drive(shell, from: view, language: first.language)
     }
 
     private func drive(
@@ -82,7 +97,7 @@ struct ChatSession {
     }
 
     /// Nothing of the bot may be shown, or nothing can be: what to say, and the code (K86, A-K34).
-    private static func ending(of snapshot: ChatSnapshot, world: World) -> Ending? {
+    static func ending(of snapshot: ChatSnapshot, world: World) -> Ending? {
         let texts = { world.resources.texts(in: snapshot.language) }
         switch snapshot.phase {
         case .loading, .ready: return nil

@@ -6,6 +6,14 @@ struct AppearanceOptions: Sendable {
     var color: String?
     /// `auto` or one of the ways of `text.md` 7 to send right-to-left text.
     var bidi: String?
+    /// Line by line instead of a full screen; for the visitor's chat only.
+    var isPlain: Bool
+
+    /// Of the commands that have a plain mode too.
+    static let chatSpecs =
+        specs + [
+            OptionSpec("plain", nil, "line by line, for pipes and screen readers; no full screen")
+        ]
 
     static let specs = [
         OptionSpec("color", "WHEN", "auto, always or never (auto; NO_COLOR counts)"),
@@ -19,6 +27,7 @@ struct AppearanceOptions: Sendable {
     init(_ parsed: ParsedOptions) throws(UsageProblem) {
         color = parsed["color"]
         bidi = parsed["bidi"]
+        isPlain = parsed.has("plain")
         if let color, !["auto", "always", "never"].contains(color) {
             throw .badValue(name: "color", allowed: "auto, always or never")
         }

@@ -27,7 +27,7 @@ enum HelpTopic: String, CaseIterable {
                 OptionSpec("language", "CODE", "language of the chat: en, he, ar, … (your locale)"),
                 OptionSpec("fresh", nil, "begin with an empty server and a new chat"),
                 OptionSpec("agent", "auto", "let a scripted demo agent answer the live chat"),
-            ] + AppearanceOptions.specs
+            ] + AppearanceOptions.chatSpecs
         case .chat:
             [
                 OptionSpec("api", "URL", "address of the server"),
@@ -45,7 +45,7 @@ enum HelpTopic: String, CaseIterable {
                     "chat with a .kav or .json file or a bot's folder, no server;"
                         + " it is read again when it changes"
                 ),
-            ] + AppearanceOptions.specs
+            ] + AppearanceOptions.chatSpecs
         case .desk:
             [
                 OptionSpec("api", "URL", "address of the server"),
@@ -107,11 +107,11 @@ enum HelpText {
         case .demo:
             "The server runs on a free port of this machine and ends with the chat. While it runs,\n"
                 + "\"kavchat desk\" in a second terminal needs no options. With a running demo a second\n"
-                + "\"kavchat demo\" joins it.\n\n"
+                + "\"kavchat demo\" joins it.\n\n" + plainNotes
         case .chat:
             "Without --api and --key they come from $XDG_CONFIG_HOME/kavchat/config (lines such as\n"
                 + "\"api = https://chat.example.org\" and \"key = pk_live_…\"), else from a running demo.\n"
-                + "F1 in the chat lists the keys.\n\n"
+                + "F1 in the chat lists the keys.\n\n" + plainNotes
         case .desk:
             "Without options it signs in at a running demo.\n\n"
         case .serve:
@@ -119,6 +119,10 @@ enum HelpText {
                 + "TERM and Ctrl-C stop it cleanly. Put a reverse proxy before it for TLS.\n\n"
         }
     }
+
+    private static let plainNotes =
+        "Line by line (--plain, ACCESSIBLE=1, or where no full screen is possible): a line of the input\n"
+        + "is a message or the number of a choice; the chat ends with the input.\n\n"
 
     private static let exitCodes =
         "Exit codes: 0 done, 1 findings or failed tests, 2 wrong use or could not run,\n"

@@ -162,4 +162,8 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case deskTransferred
     case deskSignedOut
     case deskAcceptFirst
+
+    // The chat line by line.
+    case agentName
+    case alsoWrite
 }

@@ -17,7 +17,8 @@ extension FormRequest {
         return problems
     }
 
-    private func problem(of field: FormField, value: String) -> FormProblem? {
+    /// What is wrong with one field, whatever the others hold.
+    func problem(of field: FormField, value: String) -> FormProblem? {
         guard !value.isEmpty else { return field.isRequired ? .missing : nil }
         switch field.id {
         case .email: return value.looksLikeEmail ? nil : .invalid(.email)
