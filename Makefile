@@ -22,11 +22,11 @@ export PYTHONDONTWRITEBYTECODE := 1
 
 BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-dev \
     libmicrohttpd-dev libssl-dev libkeyutils-dev tzdata
-TEST_PACKAGES := tmux python3 unicode-data
+TEST_PACKAGES := tmux python3 python3-venv unicode-data
 
 .DEFAULT_GOAL := help
-.PHONY: help deps test-deps build run test check lint format snapshots race bench install \
-    uninstall clean
+.PHONY: help deps test-deps build run test check lint format snapshots race autobahn bench \
+    install uninstall clean
 
 help:
 	@echo 'make run        build and open the demo: a server, a bot, a chat (ARGS="--language he")'
@@ -37,6 +37,7 @@ help:
 	@echo 'make format     put all sources into the format'
 	@echo 'make snapshots  record the screens that tests compare with; the tests fail this once'
 	@echo 'make race       the tests with threads, under the thread sanitizer'
+	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make bench      start, memory and idling, beside WeeChat and irssi'
 	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
 	@echo 'make install    into PREFIX ($(PREFIX)); also uninstall, with the same PREFIX'
@@ -114,6 +115,16 @@ race: test-deps
 	$(SWIFT) build --build-tests $(SANITIZED)
 	$(CLANG) -shared -fPIC -O1 -Wall -o .build/race/mutex.so Tests/race/mutex.c -ldl
 	LD_PRELOAD=$(CURDIR)/.build/race/mutex.so $(TESTS) --skip-build $(SANITIZED) --filter '$(RACING)'
+
+# Installed once; kosoku brings the cases and both fuzzing ends.
+AUTOBAHN := .build/autobahn
+$(AUTOBAHN)/bin/kosoku:
+	$(PYTHON) -m venv $(AUTOBAHN)
+	$(AUTOBAHN)/bin/pip install --quiet --disable-pip-version-check kosoku==0.1.0
+
+autobahn: test-deps $(AUTOBAHN)/bin/kosoku
+	$(SWIFT) build --product kavchat-wirelab
+	@$(AUTOBAHN)/bin/python Tests/WireLab/try_autobahn.py .build/debug/kavchat-wirelab $(AUTOBAHN)/reports
 
 bench: build
 	$(call install,weechat-curses irssi,the peers of the bench)

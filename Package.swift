@@ -103,6 +103,13 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "kavchat-wirelab",
+            dependencies: ["KavchatNet", "KavchatServer", "KavchatWire"],
+            path: "Tests/WireLab",
+            exclude: ["try_autobahn.py"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "KavchatModelTests",

@@ -21,12 +21,12 @@ extension CurlEngine {
         }
     }
 
-    /// WebSockets over this engine; pings are answered, and 256 KiB or 256 messages may wait.
+    /// WebSockets over this engine; pings are answered.
     package var sockets: SocketPort {
         SocketPort { [self] request async throws(SocketFailure) in
             guard let job = SocketJob(request) else { throw .badAddress }
             let id = nextID()
-            let line = SocketLine()
+            let line = SocketLine(request.rules)
             let outcome = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     post(.connect(id: id, job, line) { continuation.resume(returning: $0) })

@@ -219,7 +219,13 @@ final class EngineSocket {
             )
             if let fault { return fail(.badHandshake(fault)) }
             deadline = nil
-            phase = .open(WebSocketMachine(role: .client, maxMessage: job.maxMessage))
+            phase = .open(
+                WebSocketMachine(
+                    role: .client,
+                    maxMessage: job.rules.maxMessage,
+                    takesBinary: job.rules.returnsBinary
+                )
+            )
             reply(.success(()))
             if !rest.isEmpty { take(rest) }
         }
@@ -234,8 +240,11 @@ final class EngineSocket {
             case .event(.text(let text)):
                 hasText = true
                 line.deliver(.text(text))
-            case .event(.binary), .event(.ping), .event(.pong):
-                // Binary is never taken, so it cannot come; the others only show life.
+            case .event(.binary(let bytes)):
+                // It comes only where the rules return it.
+                queue(WebSocketFrame(.binary, bytes))
+            case .event(.ping), .event(.pong):
+                // They only show life.
                 break
             case .event(.closed(let code, let reason)):
                 flush()

@@ -7,9 +7,9 @@ struct SocketJob: Sendable {
     let url: String
     let handshake: [UInt8]
     let key: String
-    let subprotocol: String
+    let subprotocol: String?
     let timeoutMs: Int
-    let maxMessage: Int
+    let rules: WebSocketRules
 
     /// Nil where address or a header cannot stand in a request.
     init?(_ request: SocketRequest) {
@@ -28,6 +28,6 @@ struct SocketJob: Sendable {
         self.key = key
         subprotocol = request.subprotocol
         timeoutMs = max(1, request.timeoutMs)
-        maxMessage = request.maxMessage
+        rules = request.rules
     }
 }

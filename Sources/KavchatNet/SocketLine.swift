@@ -3,9 +3,6 @@ import Synchronization
 
 /// What stands between a WebSocket's user and the engine's thread: two bounded queues.
 final class SocketLine: Sendable {
-    /// What may wait to be sent (`live.md` 5.16).
-    static let maxOutgoingBytes = 256 << 10
-    static let maxOutgoing = 256
     /// Above one of these the engine stops reading until the user has caught up.
     private static let maxIncomingBytes = 1 << 20
     private static let maxIncoming = 64
@@ -32,7 +29,12 @@ final class SocketLine: Sendable {
         }
     }
 
+    private let rules: WebSocketRules
     private let state = Mutex(State())
+
+    init(_ rules: WebSocketRules) {
+        self.rules = rules
+    }
 
     // MARK: The user's side
 
@@ -43,8 +45,8 @@ final class SocketLine: Sendable {
                 return false
             }
             let count = text.utf8.count
-            if state.outgoingBytes + count > Self.maxOutgoingBytes
-                || state.outgoing.texts.count == Self.maxOutgoing
+            if state.outgoingBytes + count > rules.maxQueuedBytes
+                || state.outgoing.texts.count == rules.maxQueuedMessages
             {
                 state.outgoing.overflowed = true
             } else {

@@ -30,7 +30,7 @@ import Testing
             switch target.kind {
             case "target", "executableTarget":
                 // Small C targets and the tests' own support are no rooms.
-                if target.name.hasPrefix("C") || target.name == "TestSupport" { continue }
+                if target.name.hasPrefix("C") || target.isSupport { continue }
                 let found = try #require(room, "\(target.name) is not in the table of rooms")
                 #expect(target.isStrictAboutMemory == (found.kind == .pure), "\(target.name)")
                 let allowed = found.callers.values.reduce(found.imports) { $0.union($1) }

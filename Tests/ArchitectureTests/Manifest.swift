@@ -4,6 +4,8 @@ struct ManifestTarget: Hashable {
     var kind: String
     var dependencies: [String]
     var isStrictAboutMemory: Bool
+    /// It stands under `Tests` and is no part of the program.
+    var isSupport: Bool
 
     /// The targets in a manifest's text, one for each call such as `.target(name: …)`.
     static func all(in manifest: String) -> [ManifestTarget] {
@@ -27,7 +29,8 @@ struct ManifestTarget: Hashable {
                 name: name,
                 kind: String(call.kind.dropFirst().dropLast()),
                 dependencies: quoted(in: list),
-                isStrictAboutMemory: after("swiftSettings: ", of: call.text).hasPrefix("pure")
+                isStrictAboutMemory: after("swiftSettings: ", of: call.text).hasPrefix("pure"),
+                isSupport: after("path: \"", of: call.text).hasPrefix("Tests/")
             )
         }
     }

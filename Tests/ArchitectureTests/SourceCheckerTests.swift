@@ -80,6 +80,11 @@ import Testing
                         ],
                         swiftSettings: pure
                     ),
+                    .executableTarget(
+                        name: "lab",
+                        path: "Tests/Lab",
+                        swiftSettings: strict
+                    ),
                     .testTarget(name: "ValuesTests", swiftSettings: strict),
                 ]
             )
@@ -90,19 +95,29 @@ import Testing
                     name: "CThing",
                     kind: "systemLibrary",
                     dependencies: [],
-                    isStrictAboutMemory: false
+                    isStrictAboutMemory: false,
+                    isSupport: false
                 ),
                 ManifestTarget(
                     name: "Values",
                     kind: "target",
                     dependencies: ["One", "Two"],
-                    isStrictAboutMemory: true
+                    isStrictAboutMemory: true,
+                    isSupport: false
+                ),
+                ManifestTarget(
+                    name: "lab",
+                    kind: "executableTarget",
+                    dependencies: [],
+                    isStrictAboutMemory: false,
+                    isSupport: true
                 ),
                 ManifestTarget(
                     name: "ValuesTests",
                     kind: "testTarget",
                     dependencies: [],
-                    isStrictAboutMemory: false
+                    isStrictAboutMemory: false,
+                    isSupport: false
                 ),
             ]
         )

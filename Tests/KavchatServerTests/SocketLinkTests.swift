@@ -28,7 +28,7 @@ import Testing
             close(ours)
             close(theirs)
         }
-        var link = SocketLink(descriptor: ours)
+        var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 10_000)
         var sent = 0
         while link.send(text) {
@@ -58,15 +58,33 @@ import Testing
             close(ours)
             close(theirs)
         }
-        var link = SocketLink(descriptor: ours)
-        for _ in 1...SocketLink.maxQueuedFrames { #expect(link.send([0x7B, 0x7D]) == true) }
+        var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
+        for _ in 1...SocketLoop.rules.maxQueuedMessages {
+            #expect(link.send([0x7B, 0x7D]) == true)
+        }
         #expect(link.send([0x7B, 0x7D]) == false)
+    }
+
+    @Test(arguments: [true, false])
+    func binaryGoesBackOrClosesAsTheRulesSay(_ returnsBinary: Bool) throws {
+        let (ours, theirs) = try pair()
+        defer {
+            close(ours)
+            close(theirs)
+        }
+        let rules = WebSocketRules(maxMessage: 64, returnsBinary: returnsBinary)
+        var link = SocketLink(descriptor: ours, rules: rules)
+        let frame = WebSocketFrame(.binary, [1, 2])
+        #expect(link.take(frame.bytes(maskedWith: 7)).isEmpty)
+        #expect(link.flush() == true)
+        let answer = returnsBinary ? frame : .close(1003)
+        #expect(readAll(theirs) == answer.bytes(maskedWith: nil))
     }
 
     @Test func anEndWithoutACloseFrameIsSeen() throws {
         let (ours, theirs) = try pair()
         defer { close(ours) }
-        var link = SocketLink(descriptor: ours)
+        var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
         var buffer = [UInt8](repeating: 0, count: 1_024)
         #expect(link.read(into: &buffer)?.isEmpty == true)
         close(theirs)
@@ -81,7 +99,7 @@ import Testing
             close(ours)
             close(theirs)
         }
-        var link = SocketLink(descriptor: ours)
+        var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
         #expect(link.tick() == true)
         link.close(1_000)
         #expect(link.tick() == true)

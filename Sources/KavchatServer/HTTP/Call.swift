@@ -1,12 +1,12 @@
-import KavchatWire
+package import KavchatWire
 
 /// A request as it came in, whole.
-struct Call: Sendable {
-    var method: String
+package struct Call: Sendable {
+    package var method: String
     /// Without the query, percent-decoded.
     var path: String
     var query: [String: String]
-    var headers: [HTTPHeader]
+    package var headers: [HTTPHeader]
     var body: [UInt8]
     /// The peer's address, for limits.
     var address: String
@@ -45,7 +45,7 @@ struct Call: Sendable {
 }
 
 /// What goes back.
-struct Reply: Sendable {
+package struct Reply: Sendable {
     var status: Int
     var headers: [HTTPHeader] = []
     var body: [UInt8] = []
@@ -62,7 +62,7 @@ struct Reply: Sendable {
         ]
     }
 
-    init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], link: LinkID? = nil) {
+    package init(status: Int, headers: [HTTPHeader] = [], body: [UInt8] = [], link: LinkID? = nil) {
         self.status = status
         self.headers = headers
         self.body = body

@@ -3,7 +3,7 @@ import KavchatWire
 import Synchronization
 
 /// One request and its reply, on their way between the daemon's thread and the core.
-final class Exchange: Sendable {
+package final class Exchange: Sendable {
     private struct State {
         var call: Call
         var stage = Stage.receiving
@@ -31,7 +31,7 @@ final class Exchange: Sendable {
     }
 
     /// The request; whole once it is handed over.
-    var call: Call { state.withLock { $0.call } }
+    package var call: Call { state.withLock { $0.call } }
 
     /// The reply, once there is one.
     var reply: Reply? {
@@ -69,7 +69,7 @@ final class Exchange: Sendable {
     }
 
     /// Gives the reply and lets the daemon go on; once, after `handOver`.
-    func finish(_ reply: Reply) {
+    package func finish(_ reply: Reply) {
         state.withLock { $0.stage = .answered(reply) }
         guard let pointer = OpaquePointer(bitPattern: connection) else { return }
         MHD_resume_connection(pointer)

@@ -7,11 +7,11 @@ import Synchronization
 /// comes back.
 ///
 /// A request waits suspended, so no handler ever holds the thread.
-final class HTTPDaemon: Sendable {
+package final class HTTPDaemon: Sendable {
     /// Requests to be answered, in the order they became whole.
     ///
     /// Unbounded, but a connection has one at most and there are 1,000 connections.
-    let exchanges: AsyncStream<Exchange>
+    package let exchanges: AsyncStream<Exchange>
 
     /// An identity token of 8 KiB must fit beside the other headers; an upgraded socket keeps none
     /// of it, since its descriptor is handed on.
@@ -25,13 +25,13 @@ final class HTTPDaemon: Sendable {
     private let daemon = Mutex<UInt?>(nil)
 
     /// `upgraded` gets the socket of each request that became a link, and what came with it.
-    init(upgraded: @escaping @Sendable (LinkID, Int32, [UInt8]) -> Void) {
+    package init(upgraded: @escaping @Sendable (LinkID, Int32, [UInt8]) -> Void) {
         self.upgraded = upgraded
         (exchanges, feed) = AsyncStream.makeStream()
     }
 
     /// Serves a listening socket, which is the daemon's from now on; false where it cannot.
-    func start(on socket: ListeningSocket) -> Bool {
+    package func start(on socket: ListeningSocket) -> Bool {
         let started = kavchat_mhd_start(
             socket.descriptor,
             Unmanaged.passUnretained(self).toOpaque(),
@@ -47,7 +47,7 @@ final class HTTPDaemon: Sendable {
     }
 
     /// Takes no new connection; requests under way are still answered.
-    func quiesce() {
+    package func quiesce() {
         let listening = daemon.withLock { address in
             address.flatMap(OpaquePointer.init(bitPattern:)).map(MHD_quiesce_daemon)
         }
@@ -56,7 +56,7 @@ final class HTTPDaemon: Sendable {
     }
 
     /// Ends the thread; call after every exchange was finished.
-    func stop() {
+    package func stop() {
         let running = daemon.withLock { address in
             defer { address = nil }
             return address

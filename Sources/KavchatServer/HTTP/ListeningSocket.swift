@@ -2,12 +2,12 @@ import CMicroHTTP
 import Glibc
 
 /// A socket that listens, made before the daemon so that a refusal has a reason.
-struct ListeningSocket {
+package struct ListeningSocket {
     let descriptor: Int32
     /// The one that was bound, also where 0 was asked for.
-    let port: UInt16
+    package let port: UInt16
 
-    init(address: String, port: UInt16) throws(ServerProblem) {
+    package init(address: String, port: UInt16) throws(ServerProblem) {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -1,10 +1,14 @@
 /// A link's name, given out by the core before its socket exists.
-struct LinkID: Hashable, Sendable {
+package struct LinkID: Hashable, Sendable {
     var number: UInt64
+
+    package init(number: UInt64) {
+        self.number = number
+    }
 }
 
 /// What happens on a link.
-enum LinkEvent: Sendable {
+package enum LinkEvent: Sendable {
     case text(String)
     /// A pong: the peer lives.
     case alive

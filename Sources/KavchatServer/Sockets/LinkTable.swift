@@ -1,21 +1,28 @@
 import CMicroHTTP
 import Glibc
+import KavchatWire
 
 /// The sockets of the loop, on its thread.
 struct LinkTable {
     private let epoll: Int32
+    private let rules: WebSocketRules
     private let report: (LinkID, LinkEvent) -> Void
     private var links: [LinkID: SocketLink] = [:]
     private var watchedForWriting: Set<LinkID> = []
     private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
-    init(epoll: Int32, report: @escaping (LinkID, LinkEvent) -> Void) {
+    init(
+        epoll: Int32,
+        rules: WebSocketRules,
+        report: @escaping (LinkID, LinkEvent) -> Void
+    ) {
         self.epoll = epoll
+        self.rules = rules
         self.report = report
     }
 
     mutating func adopt(_ id: LinkID, _ socket: Int32, _ bytes: [UInt8]) {
-        var link = SocketLink(descriptor: socket)
+        var link = SocketLink(descriptor: socket, rules: rules)
         let events = link.take(bytes)
         links[id] = link
         guard

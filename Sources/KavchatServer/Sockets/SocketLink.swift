@@ -3,13 +3,10 @@ import KavchatWire
 
 /// One WebSocket's socket: its bytes in, its queue out; lives on the loop's thread.
 struct SocketLink {
-    /// What may wait to be sent; a peer that reads no faster is closed with 4008.
-    static let maxQueuedBytes = 256 << 10
-    static let maxQueuedFrames = 256
-    static let maxMessage = 16 << 10
-
     let descriptor: Int32
-    private var machine = WebSocketMachine(role: .server, maxMessage: SocketLink.maxMessage)
+    /// A peer that reads no faster than its queue fills is closed with 4008.
+    private let rules: WebSocketRules
+    private var machine: WebSocketMachine
     private var queue: [[UInt8]] = []
     private var firstOffset = 0
     private var queuedBytes = 0
@@ -22,8 +19,14 @@ struct SocketLink {
     /// The peer's closing frame came, or it broke a rule: nothing is read any more.
     private(set) var isOver = false
 
-    init(descriptor: Int32) {
+    init(descriptor: Int32, rules: WebSocketRules) {
         self.descriptor = descriptor
+        self.rules = rules
+        machine = WebSocketMachine(
+            role: .server,
+            maxMessage: rules.maxMessage,
+            takesBinary: rules.returnsBinary
+        )
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
         set(IPPROTO_TCP, TCP_NODELAY, 1)
         set(IPPROTO_TCP, TCP_USER_TIMEOUT, 20_000)
@@ -45,12 +48,12 @@ struct SocketLink {
 // MARK: Sending
 
 extension SocketLink {
-    /// Queues a text message; false where the queue is over its bounds.
-    mutating func send(_ text: [UInt8]) -> Bool {
+    /// Queues a message; false where the queue is over its bounds.
+    mutating func send(_ payload: [UInt8], as kind: WebSocketFrame.Opcode = .text) -> Bool {
         guard machine.isOpen else { return true }
-        let frame = WebSocketFrame(.text, text).bytes(maskedWith: nil)
-        guard queue.count < Self.maxQueuedFrames,
-            queuedBytes + frame.count <= Self.maxQueuedBytes
+        let frame = WebSocketFrame(kind, payload).bytes(maskedWith: nil)
+        guard queue.count < rules.maxQueuedMessages,
+            queuedBytes + frame.count <= rules.maxQueuedBytes
         else { return false }
         enqueue(frame)
         return true
@@ -133,8 +136,9 @@ extension SocketLink {
                 case .text(let text): events.append(.text(text))
                 case .ping, .pong: events.append(.alive)
                 case .closed, .failed: isOver = true
-                // The machine refuses binary messages itself.
-                case .binary: break
+                // It comes only where the rules return it.
+                case .binary(let bytes):
+                    if !send(bytes, as: .binary) { close(4_008, discarding: true) }
                 }
             }
         }

@@ -1,6 +1,6 @@
 import CMicroHTTP
 import Glibc
-import KavchatWire
+package import KavchatWire
 import Synchronization
 
 /// The thread of the server: it waits for sockets by epoll, and it runs the core, whose executor it
@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// So a message is handled where it was read, in order, and a peer is read no faster than the core
 /// works.
-final class SocketLoop: SerialExecutor, Sendable {
+package final class SocketLoop: SerialExecutor, Sendable {
     private enum Order {
         case adopt(LinkID, Int32, [UInt8])
         case send(LinkID, [UInt8])
@@ -26,13 +26,18 @@ final class SocketLoop: SerialExecutor, Sendable {
         var isAwake = true
     }
 
+    /// What a visitor or an agent may send at once.
+    package static let rules = WebSocketRules(maxMessage: 16 << 10)
+
+    private let rules: WebSocketRules
     private let epoll: Int32
     private let bell: Int32
     private let mailbox = Mutex(Mailbox())
     /// `pthread_self` of the thread, 0 before it runs.
     private let thread = Atomic<UInt>(0)
 
-    init() {
+    package init(rules: WebSocketRules = SocketLoop.rules) {
+        self.rules = rules
         epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
         bell = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
         _ = kavchat_epoll_set(epoll, Int32(kavchat_epoll_add), bell, 0, 0)
@@ -44,7 +49,7 @@ final class SocketLoop: SerialExecutor, Sendable {
     }
 
     /// Starts the thread, which runs until `stop`; `report` is called on it.
-    func start(report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
+    package func start(report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
         let start = Unmanaged.passRetained(Start(loop: self, report: report))
         var id = pthread_t()
         let code = pthread_create(
@@ -77,12 +82,12 @@ final class SocketLoop: SerialExecutor, Sendable {
 
 extension SocketLoop {
     /// Takes over a socket after its handshake, with what came behind it.
-    func adopt(_ link: LinkID, socket: Int32, _ bytes: [UInt8]) {
+    package func adopt(_ link: LinkID, socket: Int32, _ bytes: [UInt8]) {
         post(.adopt(link, socket, bytes))
     }
 
     /// Queues a text message; on a link that is gone it does nothing.
-    func send(_ link: LinkID, _ text: [UInt8]) { post(.send(link, text)) }
+    package func send(_ link: LinkID, _ text: [UInt8]) { post(.send(link, text)) }
 
     func ping(_ link: LinkID) { post(.ping(link)) }
 
@@ -93,10 +98,10 @@ extension SocketLoop {
     func tellWhenDrained(_ link: LinkID) { post(.tellWhenDrained(link)) }
 
     /// A second has passed.
-    func tick() { post(.tick) }
+    package func tick() { post(.tick) }
 
     /// Ends the thread after what was ordered before; nothing may be asked of the core afterwards.
-    func stop() { post(.stop) }
+    package func stop() { post(.stop) }
 
     private func post(_ order: Order) {
         wake { $0.orders.append(order) }
@@ -115,16 +120,16 @@ extension SocketLoop {
 // MARK: Executor of the core
 
 extension SocketLoop {
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let unowned = UnownedJob(job)
         wake { $0.jobs.append(unowned) }
     }
 
-    func checkIsolated() {
+    package func checkIsolated() {
         precondition(isIsolatingCurrentContext() == true, "not on the server's thread")
     }
 
-    func isIsolatingCurrentContext() -> Bool? {
+    package func isIsolatingCurrentContext() -> Bool? {
         thread.load(ordering: .acquiring) == UInt(pthread_self())
     }
 }
@@ -134,7 +139,7 @@ extension SocketLoop {
 extension SocketLoop {
     private func run(_ report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
         thread.store(UInt(pthread_self()), ordering: .releasing)
-        var table = LinkTable(epoll: epoll, report: report)
+        var table = LinkTable(epoll: epoll, rules: rules, report: report)
         var names = [UInt64](repeating: 0, count: 64)
         var ready = [UInt32](repeating: 0, count: 64)
         while true {

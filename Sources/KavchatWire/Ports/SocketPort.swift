@@ -15,24 +15,23 @@ package struct SocketRequest: Hashable, Sendable {
     /// An absolute `ws`, `wss`, `http` or `https` address.
     package var url: String
     package var headers: [HTTPHeader]
-    /// `Sec-WebSocket-Protocol`.
-    package var subprotocol: String
+    /// `Sec-WebSocket-Protocol`; nil asks for none.
+    package var subprotocol: String?
     package var timeoutMs: Int
-    /// The largest message taken, in bytes; a larger one closes with 1009.
-    package var maxMessage: Int
+    package var rules: WebSocketRules
 
     package init(
         url: String,
         headers: [HTTPHeader],
-        subprotocol: String,
+        subprotocol: String?,
         timeoutMs: Int = 10_000,
-        maxMessage: Int = 1 << 20
+        rules: WebSocketRules = WebSocketRules(maxMessage: 1 << 20)
     ) {
         self.url = url
         self.headers = headers
         self.subprotocol = subprotocol
         self.timeoutMs = timeoutMs
-        self.maxMessage = maxMessage
+        self.rules = rules
     }
 }
 

@@ -8,9 +8,10 @@ package enum WebSocketHandshake {
     package static func request(
         to address: WebAddress,
         key: String,
-        subprotocol: String,
+        subprotocol: String?,
         headers: [HTTPHeader]
     ) -> [UInt8]? {
+        let chosen = subprotocol.map { [HTTPHeader("Sec-WebSocket-Protocol", $0)] } ?? []
         let all =
             [
                 HTTPHeader("Host", address.authority),
@@ -18,8 +19,7 @@ package enum WebSocketHandshake {
                 HTTPHeader("Connection", "Upgrade"),
                 HTTPHeader("Sec-WebSocket-Key", key),
                 HTTPHeader("Sec-WebSocket-Version", "13"),
-                HTTPHeader("Sec-WebSocket-Protocol", subprotocol),
-            ] + headers
+            ] + chosen + headers
         guard all.allSatisfy(HTTPHead.isSafe) else { return nil }
         let lines = all.map { "\($0.name): \($0.value)\r\n" }.joined()
         return Array("GET \(address.target) HTTP/1.1\r\n\(lines)\r\n".utf8)
@@ -40,7 +40,7 @@ package enum WebSocketHandshake {
     package static func fault(
         in response: HTTPResponse,
         key: String,
-        subprotocol: String
+        subprotocol: String?
     ) -> String? {
         guard HTTPHead.names("websocket", in: response.headers, "Upgrade"),
             HTTPHead.names("upgrade", in: response.headers, "Connection")
@@ -49,7 +49,7 @@ package enum WebSocketHandshake {
             return "the server's Sec-WebSocket-Accept is wrong"
         }
         guard response.header("Sec-WebSocket-Protocol") == subprotocol else {
-            return "the server does not speak \(subprotocol)"
+            return "the server does not speak \(subprotocol ?? "without a protocol")"
         }
         guard response.header("Sec-WebSocket-Extensions") == nil else {
             return "the server chose an extension that was not offered"
@@ -69,11 +69,11 @@ extension WebSocketHandshake {
         case refused(status: Int, headers: [HTTPHeader], String)
     }
 
-    /// Judges a request's method and headers, and chooses `subprotocol`.
+    /// Judges a request's method and headers, and chooses `subprotocol`, which may be none.
     package static func answer(
         method: String,
         headers: [HTTPHeader],
-        subprotocol: String
+        subprotocol: String?
     ) -> Answer {
         guard method == "GET" else {
             return .refused(status: 405, headers: [HTTPHeader("Allow", "GET")], "GET opens it")
@@ -98,15 +98,20 @@ extension WebSocketHandshake {
         guard keys.count == 1, let key = keys.first.map(String.init), isKey(key) else {
             return .refused(status: 400, headers: [], "Sec-WebSocket-Key is no 16 bytes in base64")
         }
-        guard HTTPHead.tokens(headers, "Sec-WebSocket-Protocol").contains(subprotocol[...]) else {
-            return .refused(status: 400, headers: [], "Sec-WebSocket-Protocol lacks \(subprotocol)")
-        }
-        return .switching([
+        var chosen = [
             HTTPHeader("Upgrade", "websocket"),
             HTTPHeader("Connection", "Upgrade"),
             HTTPHeader("Sec-WebSocket-Accept", accept(for: key)),
-            HTTPHeader("Sec-WebSocket-Protocol", subprotocol),
-        ])
+        ]
+        if let subprotocol {
+            let offered = HTTPHead.tokens(headers, "Sec-WebSocket-Protocol")
+            guard offered.contains(subprotocol[...]) else {
+                let sentence = "Sec-WebSocket-Protocol lacks \(subprotocol)"
+                return .refused(status: 400, headers: [], sentence)
+            }
+            chosen.append(HTTPHeader("Sec-WebSocket-Protocol", subprotocol))
+        }
+        return .switching(chosen)
     }
 
     private static func isKey(_ text: String) -> Bool {

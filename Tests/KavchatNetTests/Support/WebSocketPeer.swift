@@ -56,7 +56,7 @@ extension SocketRequest {
             headers: [HTTPHeader("Kavchat-Key", "pk_1")],
             subprotocol: WebSocketPeer.subprotocol,
             timeoutMs: timeoutMs,
-            maxMessage: maxMessage
+            rules: WebSocketRules(maxMessage: maxMessage)
         )
     }
 }

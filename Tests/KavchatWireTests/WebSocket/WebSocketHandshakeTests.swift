@@ -61,6 +61,27 @@ import Testing
         #expect(WebSocketHandshake.fault(in: answer, key: key, subprotocol: "other") != nil)
     }
 
+    @Test func aHandshakeWithoutAProtocolNamesNone() throws {
+        let address = try #require(WebAddress("ws://localhost/"))
+        let request = try #require(
+            WebSocketHandshake.request(to: address, key: key, subprotocol: nil, headers: [])
+        )
+        #expect(!String(decoding: request, as: UTF8.self).contains("Sec-WebSocket-Protocol"))
+        guard
+            case .switching(let headers) = WebSocketHandshake.answer(
+                method: "GET",
+                headers: asked.filter { $0.name != "Sec-WebSocket-Protocol" },
+                subprotocol: nil
+            )
+        else {
+            Issue.record("refused")
+            return
+        }
+        let answer = HTTPResponse(status: 101, headers: headers)
+        #expect(answer.header("Sec-WebSocket-Protocol") == nil)
+        #expect(WebSocketHandshake.fault(in: answer, key: key, subprotocol: nil) == nil)
+    }
+
     @Test func aHeaderCannotBreakOutOfItsLine() throws {
         let address = try #require(WebAddress("ws://localhost/"))
         for header in [
