@@ -11,13 +11,11 @@ struct Host {
         switch request {
         case .openLink(let address):
             // A number is shown and never dialled; a terminal without a desktop shows the address.
-            if address.lowercased().hasPrefix("https:"), hasDesktop, open(address) {
-                return address
-            }
-            return address
+            if address.lowercased().hasPrefix("https:"), hasDesktop { open(address) }
+            return "↗ \(address)"
         case .openScreen(let id, let target):
             // This program has no screens of its own: it names the one that a host would open.
-            return target.map { "\(id) · \($0)" } ?? id
+            return "↗ " + (target.map { "\(id) · \($0)" } ?? id)
         case .event: return nil
         }
     }
@@ -27,12 +25,12 @@ struct Host {
     }
 
     /// Runs the desktop's opener with the address as one argument, never through a shell.
-    private func open(_ address: String) -> Bool {
-        Child.start(
+    private func open(_ address: String) {
+        _ = Child.start(
             "xdg-open",
             ["xdg-open", address],
             searchesPath: true,
             output: .nothing
-        ) != nil
+        )
     }
 }

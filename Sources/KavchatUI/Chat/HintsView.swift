@@ -11,9 +11,9 @@ struct HintsView {
         let row = region.rows.count - 1
         var room = region.columns.count - 2
         if state.snapshot.settings.showPoweredBy {
-            // Help must be found on every screen.
-            let rest = room - state.setter.line(help, columns: room).width - 2
-            let line = state.setter.line(state.texts[.poweredBy], columns: rest)
+            // The last key, mostly help, must be found on every screen.
+            let last = keys.last.map { state.setter.line($0, columns: room).width + 2 } ?? 0
+            let line = state.setter.line(state.texts[.poweredBy], columns: room - last)
             canvas.put(line, in: region, row: row, at: .trailing(1), as: .muted)
             room -= line.width + 2
         }
@@ -34,19 +34,26 @@ struct HintsView {
     }
 
     private var keys: [String] {
+        switch state.overlay {
+        case .help: return ["↑ ↓", state.keyed("Esc", state.texts[.close])]
+        case .ending: return []
+        case nil: return keysBelow + [help]
+        }
+    }
+
+    private var keysBelow: [String] {
         let texts = state.texts
-        var keys: [String] = []
         if state.form != nil {
-            keys = [
+            return [
                 state.keyed("Ctrl-S", texts[.keySend]), state.keyed("Tab", texts[.keyNext]),
                 state.keyed("Esc", texts[.cancel]),
             ]
-        } else {
-            keys.append(state.keyed("Enter", texts[.keySend]))
-            if case .failed = state.chosen { keys = [state.keyed("r", texts[.keyRetry])] }
-            if !state.targets.isEmpty { keys.append(state.keyed("Tab", texts[.keyButtons])) }
         }
-        return keys + [help]
+        var keys = [state.keyed("Enter", texts[.keySend])]
+        if case .failed = state.chosen { keys = [state.keyed("r", texts[.keyRetry])] }
+        if state.snapshot.question != nil { keys.append(state.keyed("Esc c", texts[.cancel])) }
+        if !state.targets.isEmpty { keys.append(state.keyed("Tab", texts[.keyButtons])) }
+        return keys
     }
 
     private var help: String { state.keyed("F1", state.texts[.keyHelp]) }

@@ -165,6 +165,14 @@ import Testing
         #expect(chat.actions == [.press(ordinal: 2, buttonId: "c")])
     }
 
+    @Test func hintsNameOnlyKeysThatDoWhatTheySay() throws {
+        var chat = try chat(.greeting)
+        chat.press("<F1>")
+        #expect(chat.lines.last?.hasPrefix(" ↑ ↓ · Esc Close  ") == true)
+        let asked = try self.chat(.question)
+        #expect(asked.lines.last?.contains("Esc c Cancel · F1 help") == true)
+    }
+
     @Test func aNumberStandsApartFromALabelThatReadsTheOtherWay() throws {
         var snapshot = Scene.greeting.snapshot(.en)
         snapshot.language = .he
