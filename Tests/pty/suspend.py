@@ -19,7 +19,8 @@ class Tmux:
     def __init__(self, home):
         self.socket = os.path.join(home, "tmux")
         self.run("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24",
-                 "env", f"HOME={home}", "HISTFILE=", "LANG=C.UTF-8", "PS1=$ ", "bash", "--norc", "--noprofile")
+                 "env", f"HOME={home}", "HISTFILE=", "LANG=C.UTF-8", "PS1=$ ",
+                 "bash", "--norc", "--noprofile")
 
     def run(self, *arguments):
         environment = {k: v for k, v in os.environ.items() if k not in ("TMUX", "TMUX_PANE")}
