@@ -67,27 +67,27 @@ struct ChatSession {
         from view: ChatState,
         language: Language
     ) async -> Ending {
-        let inbox = shell.inbox.continuation
+        let inbox = shell.inbox
         return await withTaskGroup { group in
             group.addTask { [client] in await client.run() }
             group.addTask { [client, world] in
                 var language = language
                 for await snapshot in client.snapshots {
                     if let ending = Self.ending(of: snapshot, world: world) {
-                        inbox.yield(.over(ending))
+                        inbox.post(.over(ending))
                         return
                     }
                     if snapshot.language != language {
                         language = snapshot.language
-                        inbox.yield(.worded(world.resources.texts(in: language)))
+                        inbox.post(.worded(world.resources.texts(in: language)))
                     }
-                    inbox.yield(.snapshot(snapshot))
+                    inbox.post(.snapshot(snapshot))
                 }
             }
             group.addTask { [client, world] in
                 let host = Host(world: world)
                 for await request in client.hostRequests {
-                    if let sentence = host.carryOut(request) { inbox.yield(.note(sentence)) }
+                    if let sentence = host.carryOut(request) { inbox.post(.note(sentence)) }
                 }
             }
             let ending = await shell.run(view)

@@ -26,11 +26,17 @@ struct Host {
 
     /// Runs the desktop's opener with the address as one argument, never through a shell.
     private func open(_ address: String) {
-        _ = Child.start(
+        let opener = Child.start(
             "xdg-open",
             ["xdg-open", address],
             searchesPath: true,
             output: .nothing
         )
+        guard let opener else { return }
+        // Its end is waited for, so that no zombie stays.
+        _ = BlockingThread.start {
+            var status: Int32 = 0
+            while waitpid(opener.process, &status, 0) < 0, errno == EINTR {}
+        }
     }
 }

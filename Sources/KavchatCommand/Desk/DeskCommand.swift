@@ -99,7 +99,7 @@ struct DeskCommand {
         from view: DeskState,
         _ desk: DeskClient
     ) async -> Ending {
-        let inbox = shell.inbox.continuation
+        let inbox = shell.inbox
         return await withTaskGroup { group in
             group.addTask { await desk.run() }
             group.addTask {
@@ -107,10 +107,10 @@ struct DeskCommand {
                 for await snapshot in desk.snapshots {
                     if snapshot.link == .live { hasSignedIn = true }
                     if snapshot.message == .signedOut, !hasSignedIn {
-                        inbox.yield(.over(Ending(code: .misuse, sentence: Self.refused)))
+                        inbox.post(.over(Ending(code: .misuse, sentence: Self.refused)))
                         return
                     }
-                    inbox.yield(.snapshot(snapshot))
+                    inbox.post(.snapshot(snapshot))
                 }
             }
             let ending = await shell.run(view)

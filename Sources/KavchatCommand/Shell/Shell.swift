@@ -27,12 +27,11 @@ struct Shell<View: ScreenView> {
     /// Runs when Ctrl-Z or a closing terminal takes the user away: to flush what must not be lost.
     let goesToBackground: @Sendable () async -> Void
 
-    /// Unread events keep their order; nothing is dropped.
-    let inbox = AsyncStream<News>.makeStream()
+    let inbox = Inbox<News>()
 
     /// Tells the user a sentence for a moment.
     func say(_ sentence: String) {
-        inbox.continuation.yield(.note(sentence))
+        inbox.post(.note(sentence))
     }
 
     /// Runs until the user leaves; the terminal is restored when this returns.
@@ -40,13 +39,14 @@ struct Shell<View: ScreenView> {
         var view = initial
         var timer: (generation: Int, task: Task<Void, Never>)?
         defer { timer?.task.cancel() }
-        let forwarding = Task { [terminal, continuation = inbox.continuation] in
-            for await input in terminal.input { continuation.yield(.input(input)) }
-            continuation.yield(.input(.hangup))
+        let forwarding = Task { [terminal, inbox] in
+            for await input in terminal.input { inbox.post(.input(input)) }
+            inbox.post(.input(.hangup))
         }
         defer { forwarding.cancel() }
         terminal.draw(view.view())
         for await news in inbox.stream {
+            let isLast = inbox.took()
             var effects: [UIEffect<View.Action>] = []
             switch await take(news, into: &view, timer: timer?.generation) {
             case .effects(let ordered): effects = ordered
@@ -74,7 +74,7 @@ struct Shell<View: ScreenView> {
                 case .copy(let text): terminal.copy(text)
                 }
             }
-            terminal.draw(view.view())
+            if isLast { terminal.draw(view.view()) }
         }
         terminal.close()
         return Ending(code: .done)
@@ -112,10 +112,10 @@ struct Shell<View: ScreenView> {
 
     /// The view's one timer; the stored handle cancels it.
     private func wake(at moment: Moment, generation: Int) -> Task<Void, Never> {
-        Task { [continuation = inbox.continuation] in
+        Task { [inbox] in
             do {
                 try await SystemPorts.clock.sleep(moment)
-                continuation.yield(.timer(generation: generation))
+                inbox.post(.timer(generation: generation))
             } catch {}
         }
     }
