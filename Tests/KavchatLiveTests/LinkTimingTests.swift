@@ -121,7 +121,8 @@ import Testing
     /// 5.13, F-13.
     @Test(arguments: [
         (1_000 as UInt16, CloseVerdict.over), (4_004, .over), (1_001, .retry(atLeast: 2_000)),
-        (1_006, .retry(atLeast: 2_000)), (1_012, .retry(atLeast: 2_000)),
+        (1_006, .retry(atLeast: 2_000)), (1_005, .retry(atLeast: 2_000)),
+        (1_012, .retry(atLeast: 2_000)),
         (1_013, .retry(atLeast: 5_000)), (1_008, .refused), (1_009, .refused),
         (4_000, .replaced), (4_001, .tokenExpired), (4_003, .refused), (4_008, .resync),
         (4_010, .retry(atLeast: 2_000)), (4_999, .unknown), (1_002, .unknown), (0, .unknown),

@@ -6,6 +6,8 @@ struct Scene {
     var machine: LiveMachine
     var now = Moment(milliseconds: 1_000_000)
     var attempt = 0
+    /// The way that polls, when another one is tried beside it.
+    var polls = 0
 
     static let epoch = Epoch("e1")
 
@@ -34,10 +36,17 @@ struct Scene {
     private mutating func follow(_ orders: [LiveOrder]) -> [LiveOrder] {
         for order in orders {
             switch order {
-            case .fetch(let number, _, _, _), .open(let number), .hello(let number, _, _),
-                .renewToken(let number):
+            case .fetch(let number, _, _, _) where machine.status?.link == .polling:
                 attempt = number
-            case .drop, .send, .sendTyping, .probe, .act, .keep, .show, .actFailed, .finish:
+                polls = number
+            // A socket beside the polls is named by the test.
+            case .open where machine.status?.link == .polling: break
+            case .hello where machine.status?.link == .polling: break
+            case .fetch(let number, _, _, _), .open(let number), .hello(let number, _, _, _),
+                .renewToken(let number), .post(let number, _, _):
+                attempt = number
+            case .drop, .send, .sendTyping, .postTyping, .probe, .act, .keep, .show, .actFailed,
+                .finish:
                 break
             }
         }
@@ -71,6 +80,16 @@ struct Scene {
     mutating func takesBack() -> [LiveOrder] { follow(machine.takeBack(now: now)) }
 
     mutating func hurries() -> [LiveOrder] { follow(machine.hurry(now: now)) }
+
+    mutating func suspends() -> [LiveOrder] { follow(machine.suspend()) }
+
+    mutating func resumes() -> [LiveOrder] { follow(machine.resume(now: now, chance: 0)) }
+
+    /// Time passes unnoticed.
+    mutating func sleeps(_ milliseconds: Int64) -> [LiveOrder] {
+        now = now.advanced(byMilliseconds: milliseconds)
+        return follow(machine.woke(after: milliseconds, now: now, chance: 0))
+    }
 
     /// Time passes; what comes due is told.
     mutating func passes(_ milliseconds: Int64) -> [LiveOrder] {

@@ -9,10 +9,10 @@ enum LinkFrames {
     static func text(_ message: LineMessage, of conversation: ConversationID) -> String? {
         let frame: ClientFrame =
             switch message {
-            case .hello(let attempt, let epoch, let after):
+            case .hello(let attempt, let epoch, let after, let heartbeatMs):
                 .hello(
                     generation: attempt,
-                    heartbeatMs: nil,
+                    heartbeatMs: heartbeatMs,
                     conversations: [.init(conv: conversation, epoch: epoch, after: after)]
                 )
             case .message(let cmid, let text):

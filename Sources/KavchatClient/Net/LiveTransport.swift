@@ -33,6 +33,8 @@ final class LiveTransport: Sendable {
             clock: ports.clock,
             random: ports.random,
             fetch: { await self.fetch(epoch: $0, after: $1, take: $2) },
+            post: { await self.post($0, text: $1) },
+            postTyping: { await self.postTyping($0) },
             open: { () async throws(LinkFailure) in try await self.open() },
             renewToken: { await self.renewToken() },
             act: { await self.act($0, rid: $1) },
@@ -65,6 +67,35 @@ final class LiveTransport: Sendable {
         } catch {
             return .pageFailed(LinkFailure(error))
         }
+    }
+
+    private func post(_ cmid: ClientMessageID, text: String) async -> LinkEvent {
+        guard let body = try? WireJSON.encode(MessagePost(cmid: cmid, text: text)) else {
+            return .refused(cmid, .thisText)
+        }
+        do throws(API.Failure) {
+            let _: MessageAnswer = try await api.ask(
+                for: MessageAnswer.self,
+                "POST",
+                "\(path)/messages",
+                headers: headers,
+                body: body
+            )
+            return .acked(cmid)
+        } catch {
+            // 400, 409 `id_conflict`, 413: this text will never be taken (5.6).
+            if case .refused(let status, let refusal) = error, [400, 409, 413].contains(status),
+                refusal.code != "opened_elsewhere"
+            {
+                return .refused(cmid, .thisText)
+            }
+            return .postFailed(cmid, LinkFailure(error))
+        }
+    }
+
+    private func postTyping(_ isOn: Bool) async {
+        guard let body = try? WireJSON.encode(TypingPost(on: isOn)) else { return }
+        _ = try? await api.exchange("POST", "\(path)/typing", headers: headers, body: body)
     }
 
     private func renewToken() async -> LinkEvent {
@@ -162,7 +193,8 @@ extension LogPage {
                 remainingMs: page.remainingMs,
                 roundTripMs: roundTripMs
             ),
-            expiresAt: page.expiresAt
+            expiresAt: page.expiresAt,
+            nextMs: page.nextMs
         )
     }
 }
@@ -175,12 +207,29 @@ extension LinkFailure {
         }
     }
 
+    /// Why no socket came to be, though a request got through a moment before.
     fileprivate init(_ failure: SocketFailure) {
-        guard case .refused(let response) = failure else {
-            self = .unreachable(retryAfterMs: nil)
-            return
+        switch failure {
+        case .refused(let response): self.init(notSwitching: response)
+        case .unreachable, .timedOut, .badHandshake, .badAddress, .cancelled:
+            self = .noSocket(isClear: false, retryAfterMs: nil)
         }
-        self.init(API.Failure(response))
+    }
+
+    /// The server says what is wrong in its own words; anything else speaks for a proxy between.
+    private init(notSwitching response: HTTPResponse) {
+        let isServer = (try? WireJSON.decode(APIError.self, from: response.body)) != nil
+        let answer = LinkFailure(API.Failure(response))
+        // An overloaded server wants patience, and other ways would only burden it more.
+        let isBusy = [408, 425, 429, 503].contains(response.status)
+        if isServer, isBusy || answer != .unreachable(retryAfterMs: nil) {
+            self = answer
+        } else {
+            self = .noSocket(
+                isClear: (400..<500).contains(response.status) && !isBusy,
+                retryAfterMs: response.retryAfterMs
+            )
+        }
     }
 
     private init(status: Int, code: String) {

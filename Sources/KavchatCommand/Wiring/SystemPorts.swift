@@ -7,6 +7,7 @@ enum SystemPorts {
     static let clock = ClockPort(
         now: { timestamp() },
         moment: { moment() },
+        awake: { Moment(milliseconds: read(CLOCK_MONOTONIC)) },
         sleep: { until throws(CancellationError) in
             let wait = until.milliseconds - moment().milliseconds
             guard wait > 0 else {

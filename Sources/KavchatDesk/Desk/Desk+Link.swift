@@ -63,7 +63,7 @@ extension Desk {
     ) -> [DeskOrder] {
         switch verdict {
         case .retry(let atLeast): return lost(retryAfter: atLeast, now: now, chance: chance)
-        case .over, .unknown: return lost(now: now, chance: chance)
+        case .cut, .over, .unknown: return lost(now: now, chance: chance)
         case .resync:
             backoff.reset()
             return lost(now: now, chance: chance)

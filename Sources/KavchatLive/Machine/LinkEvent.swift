@@ -16,6 +16,8 @@ package enum LinkEvent: Hashable, Sendable {
     case large(seq: Int)
     case acked(ClientMessageID)
     case refused(ClientMessageID, Outbox.Refusal)
+    /// A message that went by plain request found no ear, or a closed one.
+    case postFailed(ClientMessageID, LinkFailure)
     case ephemeral(EphemeralNews)
     /// The server's heartbeat with the conversation's head, where it names it.
     case heartbeat(head: Int?)
@@ -36,6 +38,8 @@ package struct LogPage: Hashable, Sendable {
     package var state: LiveState
     package var news: EphemeralNews
     package var expiresAt: Timestamp
+    /// Polls shall not come sooner than this.
+    package var nextMs: Int64
 
     package init(
         epoch: Epoch,
@@ -44,7 +48,8 @@ package struct LogPage: Hashable, Sendable {
         more: Bool,
         state: LiveState,
         news: EphemeralNews,
-        expiresAt: Timestamp
+        expiresAt: Timestamp,
+        nextMs: Int64 = 0
     ) {
         self.epoch = epoch
         self.head = head
@@ -53,6 +58,7 @@ package struct LogPage: Hashable, Sendable {
         self.state = state
         self.news = news
         self.expiresAt = expiresAt
+        self.nextMs = nextMs
     }
 }
 
@@ -111,6 +117,8 @@ package struct EphemeralNews: Hashable, Sendable {
 package enum LinkFailure: Error, Hashable, Sendable {
     /// No network, no answer in time, a server in trouble, or something in between that is no server.
     case unreachable(retryAfterMs: Int64?)
+    /// Requests are answered, but a socket is not to be had; `isClear` where the answer says so.
+    case noSocket(isClear: Bool, retryAfterMs: Int64?)
     /// The token is not good any more.
     case unauthorized
     case forbidden

@@ -8,6 +8,9 @@ extension LiveMachine {
         now: Moment,
         chance: UInt32
     ) -> [LiveOrder] {
+        if case .polling(let poll) = link, let trial = poll.trial, trial.attempt == attempt {
+            return heard(event, on: trial, now: now, chance: chance)
+        }
         // What an older way brings late is not wrong, only superfluous.
         guard attempt == self.attempt else { return [] }
         heardSomething(now: now)
@@ -22,6 +25,8 @@ extension LiveMachine {
             return seq > transcript.cursor ? refetch(now: now) : []
         case .acked(let cmid): return acked(cmid, now: now)
         case .refused(let cmid, let refusal): return refused(cmid, refusal, now: now)
+        case .postFailed(let cmid, let failure):
+            return postFailed(cmid, failure, now: now, chance: chance)
         case .ephemeral(let news): return learned(news, now: now)
         case .heartbeat(let head): return heartbeat(head: head, now: now)
         case .probeAnswered(let number): return probeAnswered(number)
@@ -31,28 +36,6 @@ extension LiveMachine {
         case .tokenFailed(let failure): return tokenFailed(failure, now: now, chance: chance)
         }
     }
-
-    /// A deadline may have passed.
-    package mutating func due(now: Moment, chance: UInt32) -> [LiveOrder] {
-        linkDue(now: now, chance: chance) + workDue(now: now)
-    }
-
-    /// When `due` wants to be called; nil when nothing is awaited.
-    package var deadline: Moment? {
-        var moments = [typing.nextAt, peer.until, act?.attempts.deadline, outbox.deadline, renewAt]
-        switch link {
-        case .idle, .replaced: break
-        case .closed: return nil
-        case .catchingUp(let catchUp): moments.append(catchUp.until)
-        case .opening(let until), .greeting(let until), .renewing(let until),
-            .waitingRetry(let until):
-            moments.append(until)
-        case .live(let live):
-            moments += [live.liveness.deadline, live.refetchUntil]
-            if !live.isStable { moments.append(live.stableAt) }
-        }
-        return moments.compactMap(\.self).min()
-    }
 }
 
 // MARK: One try
@@ -60,7 +43,7 @@ extension LiveMachine {
 extension LiveMachine {
     /// Begins a new way: first what was missed, then the socket.
     mutating func catchUp(_ catchUp: CatchUp, now: Moment) -> [LiveOrder] {
-        attempt += 1
+        attempt = number()
         backoff.tried(now: now)
         replacement = nil
         link = .catchingUp(catchUp)
@@ -75,12 +58,59 @@ extension LiveMachine {
     /// A way failed, whatever stage it was at.
     mutating func failed(_ failure: LinkFailure, now: Moment, chance: UInt32) -> [LiveOrder] {
         switch failure {
-        case .unreachable(let retryAfter): lost(retryAfter: retryAfter, now: now, chance: chance)
+        case .unreachable(let retryAfter):
+            unreachable(retryAfter: retryAfter, now: now, chance: chance)
+        case .noSocket(let isClear, let retryAfter):
+            socketFailed(isClear: isClear, retryAfter: retryAfter, now: now, chance: chance)
         case .unauthorized: renewOnce(now: now)
         case .forbidden: finish(.refused)
         case .gone: finish(.gone)
         case .openedElsewhere: giveAway()
         }
+    }
+
+    private mutating func unreachable(
+        retryAfter: Int64?,
+        now: Moment,
+        chance: UInt32
+    ) -> [LiveOrder] {
+        if case .polling = link {
+            return pollFailed(retryAfter: retryAfter, now: now, chance: chance)
+        }
+        return lost(retryAfter: retryAfter, now: now, chance: chance)
+    }
+
+    /// No socket came to be, or it never worked, though requests got through a moment before.
+    mutating func socketFailed(
+        isClear: Bool = false,
+        retryAfter: Int64? = nil,
+        now: Moment,
+        chance: UInt32
+    ) -> [LiveOrder] {
+        promotion.socketFailed(isClear: isClear, now: now, chance: chance)
+        guard promotion.prefersPolling else {
+            return lost(retryAfter: retryAfter, now: now, chance: chance)
+        }
+        return startPolling(retryAfter: retryAfter, now: now)
+    }
+
+    /// A live link is gone, and nobody said that it had to go.
+    mutating func died(
+        _ live: LiveLink,
+        isCut: Bool,
+        now: Moment,
+        chance: UInt32
+    ) -> [LiveOrder] {
+        if isCut { heartbeatWish.cut(after: live.liveness.lifetime(since: live.since)) }
+        if live.isPromoted {
+            promotion.diedYoung(now: now, chance: chance)
+            return startPolling(now: now)
+        }
+        if now.milliseconds(since: live.since) < LiveTiming.socketWorks {
+            return socketFailed(now: now, chance: chance)
+        }
+        promotion.socketWorked()
+        return lost(now: now, chance: chance)
     }
 
     /// Leaves the way behind and plans the next try; never waits for a close handshake.
@@ -113,8 +143,8 @@ extension LiveMachine {
         return [.drop, .keep, .finish(outcome)]
     }
 
-    private mutating func leaveWay() {
-        attempt += 1
+    mutating func leaveWay() {
+        attempt = number()
         replacement = nil
         outbox.wayLost()
         _ = typing.stopped()
@@ -124,7 +154,16 @@ extension LiveMachine {
     mutating func opened(now: Moment) -> [LiveOrder] {
         guard case .opening = link else { return [] }
         link = .greeting(until: now.advanced(byMilliseconds: LiveTiming.welcomeWithin))
-        return [.hello(attempt: attempt, epoch: transcript.epoch, after: transcript.cursor)]
+        return [hello(attempt)]
+    }
+
+    func hello(_ attempt: Int) -> LiveOrder {
+        .hello(
+            attempt: attempt,
+            epoch: transcript.epoch,
+            after: transcript.cursor,
+            heartbeatMs: heartbeatWish.milliseconds
+        )
     }
 
     mutating func lineClosed(
@@ -134,7 +173,12 @@ extension LiveMachine {
     ) -> [LiveOrder] {
         switch verdict {
         case .retry(let atLeast):
-            return lost(retryAfter: atLeast, now: now, chance: chance)
+            // A server that names a time is well and will be back.
+            guard atLeast == 0 else {
+                return lost(retryAfter: atLeast, now: now, chance: chance)
+            }
+            return lineDied(isCut: false, now: now, chance: chance)
+        case .cut: return lineDied(isCut: true, now: now, chance: chance)
         case .resync:
             backoff.reset()
             return lost(now: now, chance: chance)
@@ -147,97 +191,22 @@ extension LiveMachine {
         case .unknown:
             unknownCloses += 1
             guard unknownCloses <= LiveTiming.unknownCloses else { return finish(.refused) }
-            return lost(now: now, chance: chance)
+            return lineDied(isCut: false, now: now, chance: chance)
+        }
+    }
+
+    private mutating func lineDied(isCut: Bool, now: Moment, chance: UInt32) -> [LiveOrder] {
+        switch link {
+        case .live(let live): died(live, isCut: isCut, now: now, chance: chance)
+        case .greeting: socketFailed(now: now, chance: chance)
+        case .idle, .catchingUp, .opening, .polling, .suspended, .waitingRetry, .renewing,
+            .replaced, .closed:
+            // Only an open socket closes, and only two states have one of this number.
+            lost(now: now, chance: chance)
         }
     }
 
     func answerBy(_ now: Moment) -> Moment {
         now.advanced(byMilliseconds: LiveTiming.answerWithin)
     }
-}
-
-// MARK: The token
-
-extension LiveMachine {
-    /// A refused token is exchanged once; a second refusal is final (V-14).
-    mutating func renewOnce(now: Moment) -> [LiveOrder] {
-        guard !renewedInVain else { return finish(.refused) }
-        renewedInVain = true
-        leaveWay()
-        link = .renewing(until: answerBy(now))
-        return [.drop, .renewToken(attempt: attempt), .show]
-    }
-
-    mutating func tokenRenewed(now: Moment) -> [LiveOrder] {
-        renewAt = now.advanced(byMilliseconds: LiveTiming.renewAfter)
-        guard case .renewing = link else { return [] }
-        return catchUp(CatchUp(until: answerBy(now)), now: now)
-    }
-
-    mutating func tokenFailed(_ failure: LinkFailure, now: Moment, chance: UInt32) -> [LiveOrder] {
-        guard case .renewing = link else {
-            // A renewal ahead of time; the old token still holds.
-            renewAt = now.advanced(byMilliseconds: LiveTiming.renewAgainAfter)
-            return []
-        }
-        switch failure {
-        case .unreachable(let retryAfter):
-            renewedInVain = false
-            return lost(retryAfter: retryAfter, now: now, chance: chance)
-        case .unauthorized, .forbidden: return finish(.refused)
-        case .gone: return finish(.gone)
-        case .openedElsewhere: return giveAway()
-        }
-    }
-}
-
-// MARK: Deadlines of the link
-
-extension LiveMachine {
-    mutating func linkDue(now: Moment, chance: UInt32) -> [LiveOrder] {
-        switch link {
-        case .idle, .replaced, .closed: return []
-        case .catchingUp(let catchUp):
-            return now >= catchUp.until ? lost(now: now, chance: chance) : []
-        case .opening(let until), .greeting(let until), .renewing(let until):
-            return now >= until ? lost(now: now, chance: chance) : []
-        case .waitingRetry(let until):
-            guard now >= until else { return [] }
-            return catchUp(CatchUp(until: answerBy(now)), now: now)
-        case .live(var live):
-            if let until = live.refetchUntil, now >= until {
-                return lost(now: now, chance: chance)
-            }
-            if !live.isStable, now >= live.stableAt {
-                live.isStable = true
-                backoff.reset()
-                unknownCloses = 0
-                renewedInVain = false
-            }
-            let verdict = live.liveness.due(now: now)
-            link = .live(live)
-            switch verdict {
-            case .fine: return []
-            case .sendProbe(let number): return [.probe(number)]
-            case .dead: return lost(now: now, chance: chance)
-            }
-        }
-    }
-
-    mutating func heardSomething(now: Moment) {
-        guard case .live(var live) = link else { return }
-        live.liveness.heard(now: now)
-        link = .live(live)
-    }
-
-    mutating func probeAnswered(_ number: Int) -> [LiveOrder] {
-        guard case .live(var live) = link else { return [] }
-        live.liveness.probeAnswered(number)
-        link = .live(live)
-        return []
-    }
-}
-
-extension LiveMachine.LiveLink {
-    var stableAt: Moment { since.advanced(byMilliseconds: LiveTiming.stableAfter) }
 }

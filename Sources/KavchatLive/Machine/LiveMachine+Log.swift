@@ -23,16 +23,25 @@ extension LiveMachine {
             _ = absorb(page.news, now: now)
             if transcript.state.isTerminal { return change + finish(.over(transcript.state)) }
             if catchUp.isFinal { return change + lost(now: now, chance: chance) }
+            guard !promotion.prefersPolling else {
+                return change + goOnPolling(after: page, now: now, chance: chance)
+            }
             link = .opening(until: answerBy(now))
             return change + [.open(attempt: attempt), .show]
+        case (.nonsense, .polling):
+            replacement = nil
+            return change + pollFailed(now: now, chance: chance)
+        case (.more, .polling): return change + poll(now: now)
+        case (.complete, .polling(let poll)):
+            return change + polled(page, by: poll, now: now, chance: chance)
         case (.complete, .live(var live)):
             live.refetchUntil = nil
             link = .live(live)
             if transcript.state.isTerminal { return change + finish(.over(transcript.state)) }
             return change + learned(page.news, now: now) + pump(now: now)
-        case (_, .idle), (_, .opening), (_, .greeting), (_, .waitingRetry), (_, .renewing),
-            (_, .replaced), (_, .closed):
-            // A page answers a fetch, and only two states have one under way.
+        case (_, .idle), (_, .opening), (_, .greeting), (_, .suspended), (_, .waitingRetry),
+            (_, .renewing), (_, .replaced), (_, .closed):
+            // A page answers a fetch, and only three states have one under way.
             return change
         }
     }
@@ -86,7 +95,16 @@ extension LiveMachine {
 
     mutating func welcomed(_ welcome: LinkWelcome, now: Moment) -> [LiveOrder] {
         guard case .greeting = link else { return [] }
-        link = .live(LiveLink(since: now, liveness: Liveness(openedAt: now)))
+        return goLive(LiveLink(since: now, liveness: Liveness(openedAt: now)), welcome, now: now)
+    }
+
+    /// The socket that was welcomed is the way from now on.
+    mutating func goLive(
+        _ live: LiveLink,
+        _ welcome: LinkWelcome,
+        now: Moment
+    ) -> [LiveOrder] {
+        link = .live(live)
         let before = transcript
         if welcome.isReset || welcome.epoch != transcript.epoch {
             var fresh = transcript
@@ -137,13 +155,13 @@ extension LiveMachine {
         }
     }
 
-    private mutating func afterChange(now: Moment) -> [LiveOrder] {
+    mutating func afterChange(now: Moment) -> [LiveOrder] {
         if transcript.state.isTerminal { return finish(.over(transcript.state)) }
         return pump(now: now)
     }
 
     /// What an event says of the agent.
-    private mutating func noteAuthor(of event: LiveEvent) {
+    mutating func noteAuthor(of event: LiveEvent) {
         switch event.body {
         case .message(let message):
             if message.author == .visitor { settle(message.cmid) } else { _ = peer.clear() }

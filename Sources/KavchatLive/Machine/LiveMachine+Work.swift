@@ -5,21 +5,36 @@ package import KavchatModel
 extension LiveMachine {
     /// Sends the next message, if there is one and a link that is known to be good.
     mutating func pump(now: Moment) -> [LiveOrder] {
-        var canSend = false
-        if case .live = link { canSend = replacement == nil }
+        let canSend = isConnected && replacement == nil
         guard let message = outbox.next(of: transcript.outbox, canSend: canSend, now: now) else {
             return []
         }
-        if case .live(var live) = link {
-            live.liveness.sent(now: now)
-            link = .live(live)
+        guard case .live(var live) = link else {
+            return [.post(attempt: attempt, message.cmid, message.text)]
         }
+        live.liveness.sent(now: now)
+        link = .live(live)
         return [.send(message.cmid, message.text)]
+    }
+
+    /// Whether what the visitor does reaches the server now.
+    var isConnected: Bool {
+        switch link {
+        case .live, .polling: true
+        case .idle, .catchingUp, .opening, .greeting, .suspended, .waitingRetry, .renewing,
+            .replaced, .closed:
+            false
+        }
+    }
+
+    func typingOrder(_ isOn: Bool) -> LiveOrder {
+        if case .live = link { .sendTyping(isOn) } else { .postTyping(isOn) }
     }
 
     mutating func acked(_ cmid: ClientMessageID, now: Moment) -> [LiveOrder] {
         let before = transcript.outbox
         settle(cmid)
+        pollSoon(now: now)
         return (transcript.outbox == before ? [] : [.keep]) + pump(now: now)
     }
 
@@ -47,15 +62,16 @@ extension LiveMachine {
     }
 
     mutating func workDue(now: Moment) -> [LiveOrder] {
+        if link == .suspended { return [] }
         if case .closed = link { return [] }
         var orders: [LiveOrder] = []
         if outbox.due(in: &transcript.outbox, now: now) { orders.append(.keep) }
         orders += pump(now: now)
-        if typing.due(now: now) { orders.append(.sendTyping(true)) }
+        if typing.due(now: now) { orders.append(typingOrder(true)) }
         if peer.due(now: now) { orders.append(.show) }
         if let at = renewAt, now >= at {
             renewAt = now.advanced(byMilliseconds: LiveTiming.renewAgainAfter)
-            if case .live = link { orders.append(.renewToken(attempt: attempt)) }
+            if isConnected { orders.append(.renewToken(attempt: attempt)) }
         }
         return orders + actDue(now: now)
     }
@@ -65,7 +81,8 @@ extension LiveMachine {
 
 extension LiveMachine {
     mutating func pumpAct(now: Moment) -> [LiveOrder] {
-        guard link != .replaced, act?.attempts.begin(now: now) == true, let act else { return [] }
+        guard link != .replaced, link != .suspended, act?.attempts.begin(now: now) == true, let act
+        else { return [] }
         return [.act(act.kind, rid: act.rid)]
     }
 
@@ -107,7 +124,9 @@ extension LiveMachine {
         switch link {
         case .live: refetch(now: now)
         case .waitingRetry: catchUp(CatchUp(until: answerBy(now)), now: now)
-        case .idle, .catchingUp, .opening, .greeting, .renewing, .replaced, .closed: []
+        case .polling(let poll): poll.isAsking ? [] : self.poll(now: now)
+        case .idle, .catchingUp, .opening, .greeting, .suspended, .renewing, .replaced, .closed:
+            []
         }
     }
 }
@@ -123,7 +142,7 @@ extension LiveMachine {
     mutating func absorb(_ news: EphemeralNews, now: Moment) -> Bool {
         let before = status
         if let name = news.agent { agent = name.isEmpty ? nil : name }
-        if let isTyping = news.isTyping, case .live = link {
+        if let isTyping = news.isTyping, isConnected {
             _ = peer.heard(isTyping, now: now)
         }
         if transcript.state == .waiting {

@@ -12,9 +12,13 @@ package struct LiveMachine: Hashable, Sendable {
     /// The agent who is there.
     package internal(set) var agent: String?
     package internal(set) var act: PendingAct?
-    /// Numbers the ways to the server; what an older one brings is dropped (V-12).
+    /// The way in use; what another one brings is dropped (V-12).
     var attempt = 0
+    /// Numbers the ways to the server, each higher than all before.
+    var numbered = 0
     var backoff = Backoff()
+    var promotion = Promotion()
+    var heartbeatWish = HeartbeatWish()
     var outbox = Outbox()
     var typing = TypingSender()
     var peer = TypingReceiver()
@@ -27,20 +31,23 @@ package struct LiveMachine: Hashable, Sendable {
     var renewAt: Moment?
 
     /// The client's way to the server's events.
-    ///
-    /// Polling (5.9) will stand beside `live`, and a suspended link (5.14) beside `waitingRetry`.
     package enum Link: Hashable, Sendable {
         /// Nothing was asked for. Next: catchingUp.
         case idle
-        /// What was missed is fetched. Next: opening; at the log's end closed; on failure
-        /// waitingRetry, renewing, replaced or closed.
+        /// What was missed is fetched. Next: opening, or polling where no socket is to be had;
+        /// at the log's end closed; on failure waitingRetry, renewing, replaced or closed.
         case catchingUp(CatchUp)
-        /// A socket is being opened. Next: greeting, or as above.
+        /// A socket is being opened. Next: greeting; polling after several failures; or as above.
         case opening(until: Moment)
         /// `hello` left. Next: live on `welcome`, or as above.
         case greeting(until: Moment)
-        /// Events arrive. Next: on loss waitingRetry; closed at the log's end.
+        /// Events arrive. Next: on loss waitingRetry or polling; closed at the log's end.
         case live(LiveLink)
+        /// Events are asked for again and again. Next: live, when a socket that was opened beside
+        /// has caught up; renewing, replaced or closed.
+        case polling(PollLink)
+        /// The visitor is away, and nothing is held open. Next: catchingUp, by `resume`.
+        case suspended
         /// Next: catchingUp, when the time has come or somebody asks.
         case waitingRetry(until: Moment)
         /// A refused token is exchanged. Next: catchingUp, waitingRetry or closed.
@@ -63,11 +70,43 @@ package struct LiveMachine: Hashable, Sendable {
     package struct LiveLink: Hashable, Sendable {
         var since: Moment
         var isStable = false
+        /// It took over from polling and has not held for long enough to be trusted.
+        var isPromoted = false
         var liveness: Liveness
         /// A gap was noticed and is being fetched, until this moment at most.
         var refetchUntil: Moment?
         /// Gaps since an event last fitted.
         var gaps = 0
+    }
+
+    /// Polls, and the socket that is tried beside them.
+    package struct PollLink: Hashable, Sendable {
+        var step: Step
+        /// Polls in a row that failed.
+        var failures = 0
+        /// When something was last said or typed.
+        var heardAt: Moment
+        var trial: Trial?
+
+        enum Step: Hashable, Sendable {
+            case asking(until: Moment)
+            case resting(until: Moment)
+        }
+    }
+
+    /// A socket on its way to take over from polling.
+    struct Trial: Hashable, Sendable {
+        var attempt: Int
+        var until: Moment
+        var stage = Stage.opening
+
+        enum Stage: Hashable, Sendable {
+            case opening
+            case greeting
+            /// Welcomed; it takes over when the log is known up to `head`. What did not fit is
+            /// fetched then.
+            case following(head: Int, hasGap: Bool)
+        }
     }
 
     /// A log on its way to replace the shown one (V-03).
@@ -104,8 +143,19 @@ package struct LiveMachine: Hashable, Sendable {
 
     /// Whether a socket that opened for this attempt is still wanted.
     package func awaits(_ attempt: Int) -> Bool {
-        guard case .opening = link else { return false }
-        return attempt == self.attempt
+        switch link {
+        case .opening: attempt == self.attempt
+        case .polling(let poll): poll.trial?.attempt == attempt && poll.trial?.stage == .opening
+        case .idle, .catchingUp, .greeting, .live, .suspended, .waitingRetry, .renewing,
+            .replaced, .closed:
+            false
+        }
+    }
+
+    /// A number for a way that is higher than all before.
+    mutating func number() -> Int {
+        numbered += 1
+        return numbered
     }
 
     private var linkStatus: LinkStatus {
@@ -114,7 +164,9 @@ package struct LiveMachine: Hashable, Sendable {
         case .catchingUp, .opening, .greeting, .renewing:
             attempt <= 1 ? .connecting : .reconnecting
         case .live: .live
-        case .waitingRetry, .closed: .reconnecting
+        // One poll that failed is nothing to speak of.
+        case .polling(let poll): poll.failures > 1 ? .reconnecting : .polling
+        case .suspended, .waitingRetry, .closed: .reconnecting
         case .replaced: .openedElsewhere
         }
     }
@@ -153,12 +205,12 @@ extension LiveMachine {
 
     /// The visitor types, or stopped.
     package mutating func types(_ isOn: Bool, now: Moment) -> [LiveOrder] {
-        guard case .live = link else {
+        guard isConnected else {
             _ = typing.stopped()
             return []
         }
         let changed = isOn ? typing.began(now: now) : typing.stopped()
-        return changed ? [.sendTyping(isOn)] : []
+        return changed ? [typingOrder(isOn)] : []
     }
 
     /// Ends the conversation, or leaves a message instead of waiting.
@@ -171,8 +223,17 @@ extension LiveMachine {
 
     /// The network came back, or a person wants no more waiting (5.7).
     package mutating func hurry(now: Moment) -> [LiveOrder] {
-        guard case .waitingRetry = link, backoff.mayHurry(now: now) else { return [] }
-        return catchUp(CatchUp(until: answerBy(now)), now: now)
+        switch link {
+        case .waitingRetry:
+            guard backoff.mayHurry(now: now) else { return [] }
+            return catchUp(CatchUp(until: answerBy(now)), now: now)
+        case .polling(let poll):
+            guard case .resting = poll.step, backoff.mayHurry(now: now) else { return [] }
+            return self.poll(now: now)
+        case .idle, .catchingUp, .opening, .greeting, .live, .suspended, .renewing, .replaced,
+            .closed:
+            return []
+        }
     }
 
     /// Takes the conversation back from the client that has it (4000).

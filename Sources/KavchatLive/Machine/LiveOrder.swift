@@ -7,11 +7,14 @@ package enum LiveOrder: Hashable, Sendable {
     /// Opens a socket.
     case open(attempt: Int)
     /// Speaks first on the open socket.
-    case hello(attempt: Int, epoch: Epoch, after: Int)
+    case hello(attempt: Int, epoch: Epoch, after: Int, heartbeatMs: Int64? = nil)
     /// Leaves the socket behind without waiting for its peer.
     case drop
     case send(ClientMessageID, String)
     case sendTyping(Bool)
+    /// The same two by plain requests, while there is no socket.
+    case post(attempt: Int, ClientMessageID, String)
+    case postTyping(Bool)
     case probe(Int)
     case renewToken(attempt: Int)
     /// Ends the conversation, or leaves a message, by a plain request.

@@ -6,6 +6,10 @@ package struct LivePorts: Sendable {
     package var random: RandomPort
     /// The log after a cursor, by plain request.
     package var fetch: @Sendable (Epoch, _ after: Int, _ take: Bool) async -> LinkEvent
+    /// A message by plain request, while there is no socket.
+    package var post: @Sendable (ClientMessageID, _ text: String) async -> LinkEvent
+    /// A signal of typing by plain request; what becomes of it does not matter.
+    package var postTyping: @Sendable (Bool) async -> Void
     /// Opens a socket.
     package var open: @Sendable () async throws(LinkFailure) -> LiveLine
     /// Exchanges the token; the new one is in use when this returns.
@@ -20,6 +24,8 @@ package struct LivePorts: Sendable {
         clock: ClockPort,
         random: RandomPort,
         fetch: @escaping @Sendable (Epoch, _ after: Int, _ take: Bool) async -> LinkEvent,
+        post: @escaping @Sendable (ClientMessageID, _ text: String) async -> LinkEvent,
+        postTyping: @escaping @Sendable (Bool) async -> Void,
         open: @escaping @Sendable () async throws(LinkFailure) -> LiveLine,
         renewToken: @escaping @Sendable () async -> LinkEvent,
         act: @escaping @Sendable (PendingAct.Kind, _ rid: String) async -> ActResult,
@@ -29,6 +35,8 @@ package struct LivePorts: Sendable {
         self.clock = clock
         self.random = random
         self.fetch = fetch
+        self.post = post
+        self.postTyping = postTyping
         self.open = open
         self.renewToken = renewToken
         self.act = act
@@ -58,7 +66,7 @@ package struct LiveLine: Sendable {
 
 /// What is said over an open socket.
 package enum LineMessage: Hashable, Sendable {
-    case hello(attempt: Int, epoch: Epoch, after: Int)
+    case hello(attempt: Int, epoch: Epoch, after: Int, heartbeatMs: Int64?)
     case message(ClientMessageID, String)
     case typing(Bool)
     case probe(Int)

@@ -5,6 +5,11 @@ package actor LiveSession {
     private var machine: LiveMachine
     private let ports: LivePorts
     private var line: LiveLine?
+    private var sleepWatch = SleepWatch()
+    /// Sockets that were opened and have not closed.
+    private var openLines = 0
+    /// Whoever waits for the link to be left.
+    private var departure: AsyncStream<Never>.Continuation?
     /// When the one sleeping alarm wakes up.
     private var alarm: Moment?
     private let inbox: AsyncStream<Input>
@@ -17,6 +22,8 @@ package actor LiveSession {
         case types(Bool)
         case begin(PendingAct.Kind, rid: String)
         case takeBack
+        /// The visitor is back; the counterpart of `suspend`.
+        case resume
     }
 
     private enum Input: Sendable {
@@ -24,6 +31,8 @@ package actor LiveSession {
         case command(Command)
         case heard(LinkEvent, attempt: Int)
         case opened(LiveLine, attempt: Int)
+        case lineEnded
+        case suspend(AsyncStream<Never>.Continuation)
         case acted(rid: String, ActResult)
         case alarm(Moment)
     }
@@ -43,6 +52,15 @@ package actor LiveSession {
         post.yield(.command(command))
     }
 
+    /// Stores what is known and closes the link, because the visitor goes away (5.14).
+    ///
+    /// Returns when the socket is closed; whoever calls bounds the time.
+    package nonisolated func suspend() async {
+        let (departed, departure) = AsyncStream<Never>.makeStream()
+        post.yield(.suspend(departure))
+        for await _ in departed {}
+    }
+
     /// Ends the session's work, not the conversation: `run` returns.
     package nonisolated func leave() {
         post.finish()
@@ -55,19 +73,30 @@ package actor LiveSession {
         post.yield(.start)
         await withDiscardingTaskGroup { group in
             for await input in inbox {
-                let orders = decide(input)
+                let orders = notice(input) + decide(input)
                 var isOver = false
                 for order in orders where await carryOut(order, in: &group) == .over {
                     isOver = true
                 }
                 if isOver { break }
+                if openLines == 0 { departure?.finish() }
                 setAlarm(in: &group)
             }
             // 1001: this end goes away, the conversation stays.
             line?.close(1_001)
             line = nil
+            departure?.finish()
             group.cancelAll()
         }
+    }
+
+    /// Time that passed unnoticed comes first: it changes what everything after it means.
+    private func notice(_ input: Input) -> [LiveOrder] {
+        var alarm: Moment?
+        if case .alarm(let moment) = input { alarm = moment }
+        let now = ports.clock.moment()
+        let slept = sleepWatch.slept(now: now, awake: ports.clock.awake(), alarm: alarm)
+        return machine.woke(after: slept, now: now, chance: ports.random.chance())
     }
 
     private func decide(_ input: Input) -> [LiveOrder] {
@@ -75,8 +104,15 @@ package actor LiveSession {
         switch input {
         case .start: return machine.start(now: now)
         case .command(let command): return decide(command, now: now)
+        case .lineEnded:
+            openLines -= 1
+            return []
+        case .suspend(let departure):
+            self.departure = departure
+            return machine.suspend()
         case .heard(let event, let attempt): return heard(event, attempt, now)
         case .opened(let opened, let attempt):
+            openLines += 1
             guard machine.awaits(attempt) else {
                 opened.close(1_001)
                 return []
@@ -97,6 +133,7 @@ package actor LiveSession {
         case .types(let isOn): machine.types(isOn, now: now)
         case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
         case .takeBack: machine.takeBack(now: now)
+        case .resume: machine.resume(now: now, chance: ports.random.chance())
         }
     }
 
@@ -123,13 +160,24 @@ extension LiveSession {
                 post.yield(.heard(await ports.fetch(epoch, after, take), attempt: attempt))
             }
         case .open(let attempt): group.addTask { await self.listen(attempt) }
-        case .hello(let attempt, let epoch, let after):
-            line?.send(.hello(attempt: attempt, epoch: epoch, after: after))
+        case .hello(let attempt, let epoch, let after, let heartbeatMs):
+            let hello = LineMessage.hello(
+                attempt: attempt,
+                epoch: epoch,
+                after: after,
+                heartbeatMs: heartbeatMs
+            )
+            line?.send(hello)
         case .drop:
             line?.close(1_001)
             line = nil
         case .send(let cmid, let text): line?.send(.message(cmid, text))
         case .sendTyping(let isOn): line?.send(.typing(isOn))
+        case .post(let attempt, let cmid, let text):
+            group.addTask { [ports, post] in
+                post.yield(.heard(await ports.post(cmid, text), attempt: attempt))
+            }
+        case .postTyping(let isOn): group.addTask { [ports] in await ports.postTyping(isOn) }
         case .probe(let number): line?.send(.probe(number))
         case .renewToken(let attempt):
             group.addTask { [ports, post] in
@@ -160,6 +208,7 @@ extension LiveSession {
             }
             // The stream of a socket that was cancelled ends without `.closed`.
             opened.close(1_001)
+            post.yield(.lineEnded)
         } catch {
             post.yield(.heard(.openFailed(error), attempt: attempt))
         }

@@ -2,6 +2,8 @@
 package enum CloseVerdict: Hashable, Sendable {
     /// Try again after the usual wait, and not before `atLeast`.
     case retry(atLeast: Int64)
+    /// As `retry`, but nobody said why: something on the way may cut idle links.
+    case cut
     /// Try again with the shortest wait: nothing is wrong, only the place in the stream.
     case resync
     /// The conversation is over: fetch its last events once.
@@ -18,7 +20,8 @@ package enum CloseVerdict: Hashable, Sendable {
         let asked = max(0, retryAfterMs ?? 0)
         switch code {
         case 1000, 4004: self = .over
-        case 1001, 1005, 1006, 1011, 1012, 1015, 4010: self = .retry(atLeast: asked)
+        case 1001, 1011, 1012, 4010: self = .retry(atLeast: asked)
+        case 1005, 1006, 1015: self = asked > 0 ? .retry(atLeast: asked) : .cut
         case 1013: self = .retry(atLeast: max(asked, LiveTiming.overloadWait))
         case 1008, 1009, 4003: self = .refused
         case 4000: self = .replaced

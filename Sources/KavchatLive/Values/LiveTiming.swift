@@ -40,6 +40,46 @@ package enum LiveTiming {
     /// When a renewal found no network.
     package static let renewAgainAfter: Int64 = 300_000
 
+    // MARK: A socket that dies young, and sleep (5.8)
+
+    /// The server's own heartbeat interval.
+    package static let heartbeat: Int64 = 25_000
+    /// A server takes no shorter wish.
+    package static let shortestHeartbeat: Int64 = 10_000
+    /// So many links that were cut before two heartbeats show a way that cuts idle ones.
+    package static let cutsNoticed = 2
+    /// A shorter sleep, or a shorter delay of a timer, harms no link.
+    package static let sleepNoticed: Int64 = 2_000
+    /// Two heartbeats: after more the server has surely given the link up.
+    package static let longSleep: Int64 = 2 * heartbeat
+    /// Somebody has just woken the machine and looks at the screen: shorter than any other probe.
+    package static let probeAfterSleep: Int64 = 2_000
+
+    // MARK: Polling and the way back (5.9)
+
+    /// Sockets in a row that failed while requests got through; one or two may be chance.
+    package static let socketFailures = 3
+    /// A socket that died earlier than this after `welcome` never worked.
+    package static let socketWorks: Int64 = 5_000
+    /// Short enough for a conversation, and below the server's 30 polls a minute.
+    package static let pollEvery: Int64 = 3_000
+    /// Without an event or a signal of typing for this long, polls become rare.
+    package static let quietAfter: Int64 = 120_000
+    package static let pollQuietly: Int64 = 10_000
+    /// Failed polls double their wait up to this; also the most that `nextMs` may ask for.
+    package static let longestPollWait: Int64 = 60_000
+    /// Polls are spread by a tenth, so that those who lost the same server do not march in step.
+    package static let pollSpread: Int64 = 10
+    /// Waits before the tries of a socket beside the polls, the last again and again.
+    package static let trialAfter: [Int64] = [30_000, 60_000, 120_000, 240_000, 300_000]
+    package static let trialSpread: Int64 = 20
+    /// A socket that took over from polling and held this long has healed.
+    package static let promotionHolds: Int64 = 30_000
+    /// So many that did not hold double the waits: a way that flaps is left in peace.
+    package static let youngPromotions = 2
+    /// The doubling ends here; a network rarely stays the same for longer.
+    package static let longestTrialWait: Int64 = 1_800_000
+
     // MARK: Outbox (5.6)
 
     package static let ackWithin: Int64 = 10_000

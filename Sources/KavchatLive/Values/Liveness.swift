@@ -60,8 +60,23 @@ package struct Liveness: Hashable, Sendable {
         guard now >= deadline else { return .fine }
         if now.milliseconds(since: heardAt) >= LiveTiming.silence { return .dead }
         guard probe == nil else { return .dead }
+        return .sendProbe(probe(within: LiveTiming.probeWithin, now: now))
+    }
+
+    /// This end slept: what was not heard meanwhile proves nothing, a probe does.
+    package mutating func woke(now: Moment) -> Int {
+        heardAt = now
+        return probe(within: LiveTiming.probeAfterSleep, now: now)
+    }
+
+    /// How long the link lived, as far as it was heard.
+    package func lifetime(since opened: Moment) -> Int64 {
+        heardAt.milliseconds(since: opened)
+    }
+
+    private mutating func probe(within milliseconds: Int64, now: Moment) -> Int {
         probes += 1
-        probe = Probe(number: probes, until: now.advanced(byMilliseconds: LiveTiming.probeWithin))
-        return .sendProbe(probes)
+        probe = Probe(number: probes, until: now.advanced(byMilliseconds: milliseconds))
+        return probes
     }
 }

@@ -12,13 +12,18 @@ package struct WaitDeadline: Hashable, Sendable {
     package mutating func anchor(remainingMs: Int64?, roundTripMs: Int64 = 0, now: Moment) {
         guard let remainingMs else { return }
         let left = min(max(remainingMs, 0), LiveTiming.longestRetryAfter)
-        let said = now.advanced(byMilliseconds: max(0, left - max(0, roundTripMs) / 2))
+        let trip = max(0, roundTripMs)
+        let said = now.advanced(byMilliseconds: max(0, left - trip / 2))
         guard let known = moment else {
             moment = said
             return
         }
-        let change = said.milliseconds(since: known)
-        if change < 0 || change > LiveTiming.extensionNoticed { moment = said }
+        // The answer may have been under way for all of the trip: only what is longer even then
+        // is an extension.
+        let atLeast = now.advanced(byMilliseconds: left - trip)
+        let isExtended =
+            left > 0 && atLeast.milliseconds(since: known) > LiveTiming.extensionNoticed
+        if said < known || isExtended { moment = said }
     }
 
     /// Nobody waits any more.

@@ -58,6 +58,7 @@ final class ChatRig: Sendable {
                 )
             },
             moment: { self.clock.moment },
+            awake: { self.clock.moment },
             sleep: { until throws(CancellationError) in
                 try await self.clock.sleep(until: max(until, beginning))
             }
