@@ -29,10 +29,10 @@ let package = Package(
         .systemLibrary(name: "CCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CMicroHTTP", providers: [.apt(["libmicrohttpd-dev"])]),
-        .systemLibrary(name: "CCrypto", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CKeyUtils", providers: [.apt(["libkeyutils-dev"])]),
+        .target(name: "CCrypto"),
         .target(name: "CCurl"),
+        .target(name: "CMicroHTTP"),
         .target(name: "CProcess"),
 
         .target(name: "KavchatModel", swiftSettings: pure),

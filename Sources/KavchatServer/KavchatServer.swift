@@ -1,3 +1,5 @@
+import CCrypto
+import CMicroHTTP
 package import KavchatEngine
 import KavchatModel
 import KavchatWire
@@ -28,6 +30,8 @@ package actor KavchatServer {
         _ configuration: ServerConfiguration,
         ports: ServerPorts
     ) async throws(ServerProblem) {
+        guard kavchat_mhd_load() else { throw .missingLibrary(package: "libmicrohttpd12") }
+        guard kavchat_crypto_load() else { throw .missingLibrary(package: "libssl3") }
         self.configuration = configuration
         self.ports = ports
         let loop = SocketLoop()

@@ -8,6 +8,7 @@ package enum ServerProblem: Error, Hashable, Sendable {
     case newerDatabase(path: String)
     case databaseInUse(path: String)
     case databaseUnusable(path: String, reason: String)
+    case missingLibrary(package: String)
     /// What was asked of it cannot be done.
     case refused(String)
     case stopped
@@ -31,6 +32,8 @@ package enum ServerProblem: Error, Hashable, Sendable {
             "Another server uses \(path); stop it first, or name another file."
         case .databaseUnusable(let path, let reason):
             "Cannot use \(path): \(reason)."
+        case .missingLibrary(let package):
+            "A library of the server is missing; install the package \(package)."
         case .refused(let sentence): sentence
         case .stopped: "The server has stopped; start a new one."
         }

@@ -28,7 +28,7 @@ extension ServerPorts {
     private static func randomBytes(_ count: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         // Without it every key and token could be guessed.
-        precondition(RAND_bytes(&bytes, Int32(count)) == 1, "no random bytes from libcrypto")
+        precondition(kavchat_crypto_random(&bytes, count), "no random bytes from libcrypto")
         return bytes
     }
 

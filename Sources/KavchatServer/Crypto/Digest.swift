@@ -4,19 +4,19 @@ import CCrypto
 enum Digest {
     static func sha256(_ bytes: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
-        EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil)
+        kavchat_crypto_digest(bytes, bytes.count, &digest)
         return digest
     }
 
     static func hmacSHA256(key: [UInt8], _ message: [UInt8]) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: 32)
-        HMAC(EVP_sha256(), key, Int32(key.count), message, message.count, &digest, nil)
+        kavchat_crypto_hmac(key, key.count, message, message.count, &digest)
         return digest
     }
 
     /// Takes the same time wherever the difference lies.
     static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
-        left.count == right.count && CRYPTO_memcmp(left, right, left.count) == 0
+        left.count == right.count && kavchat_crypto_equals(left, right, left.count)
     }
 
     static func hex(_ bytes: [UInt8]) -> String {

@@ -9,23 +9,19 @@ enum Password {
     static func hash(_ password: String, salt: [UInt8], cost: UInt8) async -> [UInt8]? {
         let bytes = Array(password.utf8)
         var key = [UInt8](repeating: 0, count: 32)
-        let isDone = bytes.withUnsafeBytes { text in
-            text.withMemoryRebound(to: CChar.self) {
-                EVP_PBE_scrypt(
-                    $0.baseAddress,
-                    $0.count,
-                    salt,
-                    salt.count,
-                    1 << UInt64(cost),
-                    8,
-                    1,
-                    64 << 20,
-                    &key,
-                    key.count
-                )
-            }
-        }
-        return isDone == 1 ? [cost] + key : nil
+        let isDone = kavchat_crypto_scrypt(
+            bytes,
+            bytes.count,
+            salt,
+            salt.count,
+            1 << UInt64(cost),
+            8,
+            1,
+            64 << 20,
+            &key,
+            key.count
+        )
+        return isDone ? [cost] + key : nil
     }
 
     /// Whether a password is the one that was stored.

@@ -72,6 +72,6 @@ package final class Exchange: Sendable {
     package func finish(_ reply: Reply) {
         state.withLock { $0.stage = .answered(reply) }
         guard let pointer = OpaquePointer(bitPattern: connection) else { return }
-        MHD_resume_connection(pointer)
+        kavchat_mhd_resume(pointer)
     }
 }

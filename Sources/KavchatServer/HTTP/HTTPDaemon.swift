@@ -49,7 +49,7 @@ package final class HTTPDaemon: Sendable {
     /// Takes no new connection; requests under way are still answered.
     package func quiesce() {
         let listening = daemon.withLock { address in
-            address.flatMap(OpaquePointer.init(bitPattern:)).map(MHD_quiesce_daemon)
+            address.flatMap(OpaquePointer.init(bitPattern:)).map(kavchat_mhd_quiesce)
         }
         if let listening, listening >= 0 { close(listening) }
         feed.finish()
@@ -62,7 +62,7 @@ package final class HTTPDaemon: Sendable {
             return address
         }
         if let pointer = running.flatMap(OpaquePointer.init(bitPattern:)) {
-            MHD_stop_daemon(pointer)
+            kavchat_mhd_stop(pointer)
         }
     }
 }
@@ -111,7 +111,7 @@ extension HTTPDaemon {
         if let reply = pending.exchange.reply { return daemon.send(reply, to: connection) }
         if pending.exchange.handOver() {
             // Suspended first: the reply may come before this returns.
-            MHD_suspend_connection(connection)
+            kavchat_mhd_suspend(connection)
             if case .terminated = daemon.feed.yield(pending.exchange) {
                 pending.exchange.finish(Reply(.busy(retryAfterSeconds: 2)))
             }
@@ -150,7 +150,7 @@ extension HTTPDaemon {
     {
         var found: [HTTPHeader] = []
         withUnsafeMutablePointer(to: &found) { list in
-            _ = MHD_get_connection_values(
+            kavchat_mhd_values(
                 connection,
                 kind,
                 { list, _, name, value in
@@ -169,24 +169,17 @@ extension HTTPDaemon {
     private func send(_ reply: Reply, to connection: OpaquePointer) -> MHD_Result {
         let made =
             reply.link == nil
-            ? reply.body.withUnsafeBytes {
-                MHD_create_response_from_buffer(
-                    $0.count,
-                    UnsafeMutableRawPointer(mutating: $0.baseAddress),
-                    .RESPMEM_MUST_COPY
-                )
-            }
-            : MHD_create_response_for_upgrade(
+            ? kavchat_mhd_response(reply.body, reply.body.count)
+            : kavchat_mhd_upgrade(
                 { HTTPDaemon.handOn($0, $2, $3, $4, $5, $6) },
                 Unmanaged.passUnretained(self).toOpaque()
             )
         guard let response = made else { return .NO }
-        defer { MHD_destroy_response(response) }
         // The daemon writes the Connection header of an upgrade itself.
         for header in reply.headers where reply.link == nil || header.name != "Connection" {
-            MHD_add_response_header(response, header.name, header.value)
+            kavchat_mhd_add_header(response, header.name, header.value)
         }
-        return MHD_queue_response(connection, UInt32(reply.status), response)
+        return kavchat_mhd_send(connection, UInt32(reply.status), response)
     }
 
     /// Takes a socket that was upgraded out of the daemon: a copy of it goes on, its own is closed,
