@@ -57,30 +57,31 @@ struct ChatSession {
             ),
             now: .current
         )
+        shell.show(view)
         for advice in terminal.advice { shell.say(advice.sentence) }
         if let sentence = condition.sentence { shell.say(sentence) }
-        return await drive(shell, from: view, language: first.language)
+        return await drive(shell, from: view)
     }
 
     private func drive(
         _ shell: Shell<ChatState>,
-        from view: ChatState,
-        language: Language
+        from view: ChatState
     ) async -> Ending {
         let inbox = shell.inbox
         return await withTaskGroup { group in
             group.addTask { [client] in await client.run() }
             group.addTask { [client, world] in
-                var language = language
-                for await snapshot in client.snapshots {
+                var last = view.snapshot
+                // The one that is shown already is told again.
+                for await snapshot in client.snapshots where snapshot != last {
                     if let ending = Self.ending(of: snapshot, world: world) {
                         inbox.post(.over(ending))
                         return
                     }
-                    if snapshot.language != language {
-                        language = snapshot.language
-                        inbox.post(.worded(world.resources.texts(in: language)))
+                    if snapshot.language != last.language {
+                        inbox.post(.worded(world.resources.texts(in: snapshot.language)))
                     }
+                    last = snapshot
                     inbox.post(.snapshot(snapshot))
                 }
             }

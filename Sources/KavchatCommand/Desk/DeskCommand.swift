@@ -86,6 +86,7 @@ struct DeskCommand {
             ),
             now: .current
         )
+        shell.show(view)
         for advice in terminal.advice { shell.say(advice.sentence) }
         return await drive(shell, from: view, desk).finish()
     }

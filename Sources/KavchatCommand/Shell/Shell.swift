@@ -34,7 +34,13 @@ struct Shell<View: ScreenView> {
         inbox.post(.note(sentence))
     }
 
-    /// Runs until the user leaves; the terminal is restored when this returns.
+    /// Draws the first picture, before anything is begun that takes time from it.
+    func show(_ initial: View) {
+        terminal.draw(initial.view())
+    }
+
+    /// Runs until the user leaves, from the view that is shown; the terminal is restored when this
+    /// returns.
     func run(_ initial: View) async -> Ending {
         var view = initial
         var timer: (generation: Int, task: Task<Void, Never>)?
@@ -44,7 +50,6 @@ struct Shell<View: ScreenView> {
             inbox.post(.input(.hangup))
         }
         defer { forwarding.cancel() }
-        terminal.draw(view.view())
         for await news in inbox.stream {
             let isLast = inbox.took()
             var effects: [UIEffect<View.Action>] = []
