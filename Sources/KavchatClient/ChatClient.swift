@@ -65,11 +65,14 @@ package actor ChatClient {
     }
 
     /// The first state, from the cache and the store alone; call once, before `run`.
-    package func start() -> ChatSnapshot {
+    package func start() async -> ChatSnapshot {
         switch configuration.source {
         case .server:
+            // Both take their time and the first screen needs both: one core each.
+            async let kept = Self.keptSession(key, ports)
             let cached = key.flatMap(ports.releases.load)
-            perform(chat.start(cached: cached, kept: keptSession(), on: occasion))
+            let release = cached.flatMap { try? Release.read($0.body) }
+            perform(chat.start(cached: cached, release: release, kept: await kept, on: occasion))
         case .script(let source):
             post.yield(.changes(source.changes))
             perform(chat.start(script: source.bot, on: occasion))
@@ -106,6 +109,10 @@ package actor ChatClient {
     }
 
     func keptSession() -> ChatSession? {
+        Self.keptSession(key, ports)
+    }
+
+    private static func keptSession(_ key: StateKey?, _ ports: ChatPorts) -> ChatSession? {
         guard let key, let record = ports.sessions.open(key) else { return nil }
         return try? WireJSON.decode(ChatSession.self, from: record.body)
     }

@@ -15,9 +15,11 @@ extension Chat {
         case unreachable(retryAfterMs: Int64?)
     }
 
-    /// The beginning, from the cache and the store alone.
+    /// The beginning, from the cache and the store alone; `release` is the cache's, where it can be
+    /// read.
     mutating func start(
         cached: StoredRelease?,
+        release: Release?,
         kept: ChatSession?,
         on occasion: Occasion
     ) -> [ChatOrder] {
@@ -25,7 +27,7 @@ extension Chat {
             phase = .notOffered(refusal)
             return [.fetchRelease(etag: nil), .sendQueue]
         }
-        guard let cached, let release = try? Release.read(cached.body) else {
+        guard let cached, let release else {
             // A damaged cache is none, and nothing is compared with it (A-K32).
             return [.fetchRelease(etag: nil), .sendQueue]
         }
