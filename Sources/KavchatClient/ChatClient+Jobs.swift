@@ -39,7 +39,7 @@ extension ChatClient {
     private func fetchRelease(_ etag: String?, _ api: API) async {
         let answer = await api.release(etag: etag)
         guard !Task.isCancelled else { return }
-        let stored = key.flatMap(ports.releases.load)
+        let stored = { [key, ports] in key.flatMap(ports.releases.load) }
         perform(chat.released(answer, stored: stored, kept: keptSession, on: occasion))
     }
 

@@ -47,7 +47,7 @@ extension Chat {
     /// `stored` gives what the cache holds, `kept` the session of the store where none is open yet.
     mutating func released(
         _ answer: ReleaseAnswer,
-        stored: StoredRelease?,
+        stored: () -> StoredRelease?,
         kept: () -> ChatSession?,
         on occasion: Occasion
     ) -> [ChatOrder] {
@@ -62,7 +62,7 @@ extension Chat {
         case .refused(let refusal):
             phase = .notOffered(refusal)
             connection = .online
-            var known = stored ?? StoredRelease(etag: nil, body: [])
+            var known = stored() ?? StoredRelease(etag: nil, body: [])
             known.refusal = refusal
             return [.cache(known), .host(.event(.unavailable)), .show]
         case .unreachable(let retryAfter):
