@@ -27,7 +27,8 @@ static struct {
 } lib;
 
 static void load(void) {
-    void *handle = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
+    // Most of the 30 libraries behind it is never called, so functions are bound when they are.
+    void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (!handle) return;
 #define RESOLVE(name)                                                                          \
     if (!(lib.name##_ = (__typeof__(&name))dlsym(handle, #name))) return;
