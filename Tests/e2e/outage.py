@@ -37,8 +37,8 @@ class Server:
         self.window.wait("ready")
         return self.window
 
-    def kill(self):
-        os.kill(self.process, signal.SIGKILL)
+    def kill(self, how=signal.SIGKILL):
+        os.kill(self.process, how)
 
     def start_again(self):
         self.start("--listen " + self.api.removeprefix("http://"))

@@ -1,0 +1,207 @@
+"""A visitor at `chat --plain` behind the fault proxy, and an agent, who count what they say."""
+
+import http.client
+import json
+import re
+import sqlite3
+import time
+import urllib.error
+import urllib.request
+import uuid
+
+from drive import Failure, World
+from faultproxy import Proxy
+from outage import Server
+from plain import Pipe, piped
+from words import interface
+
+TOKEN = r"(?:visitor|agent)-\d\d"
+
+
+def until(check, seconds, what):
+    """Waits for a true answer and returns it with the seconds that it took."""
+    begin = time.monotonic()
+    while not (answer := check()):
+        if time.monotonic() - begin > seconds:
+            raise Failure(f"{what} not within {seconds} s")
+        time.sleep(0.05)
+    return answer, time.monotonic() - begin
+
+
+class Agent:
+    """Plain calls of a desk, tried again with the same id until they are answered."""
+
+    def __init__(self, server, url):
+        self.url = url
+        self.headers = {"Kavchat-Key": server.key, "Kavchat-Client": "agent-of-tests",
+                        "Content-Type": "application/json"}
+        with open(server.password) as file:
+            password = file.read()
+        session = self.call("POST", "sessions", {"agent": "noa", "password": password})
+        self.headers["Authorization"] = "Bearer " + session["token"]
+        self.call("PUT", "presence", {"present": True})
+
+    def call(self, method, path, body=None, seconds=60):
+        request = urllib.request.Request(
+            f"{self.url}/v1/desk/{path}", method=method, headers=self.headers,
+            data=None if body is None else json.dumps(body).encode())
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                with urllib.request.urlopen(request, timeout=5) as answer:
+                    return json.loads(answer.read())["data"]
+            except urllib.error.HTTPError as problem:
+                text = problem.read().decode(errors="replace")
+                if problem.code < 500 and problem.code != 429 or time.monotonic() > end:
+                    raise Failure(f"{method} {path}: {problem.code} {text}") from problem
+            except (OSError, http.client.HTTPException, ValueError, KeyError) as problem:
+                if time.monotonic() > end:
+                    raise Failure(f"{method} {path}: {problem}") from problem
+            time.sleep(0.3)
+
+    def accept(self):
+        waiting, _ = until(lambda: [x for x in self.call("GET", "conversations")["conversations"]
+                                    if x["state"] == "waiting"], 10, "a visitor waits")
+        self.conversation = waiting[0]["conv"]
+        self.act("accept", {})
+        self.generation = waiting[0]["assignmentGen"] + 1
+
+    def act(self, name, body):
+        return self.call("POST", f"conversations/{self.conversation}/{name}", body)
+
+    def say(self, text):
+        self.act("messages", {"cmid": str(uuid.uuid4()), "text": text,
+                              "assignmentGen": self.generation})
+
+
+class Talk:
+    """A running live conversation whose messages are counted."""
+
+    def __init__(self, binary, agent_through_proxy=False):
+        self.world = World(binary)
+        self.agent_through_proxy = agent_through_proxy
+        self.said = {"visitor": 0, "agent": 0}
+
+    def __enter__(self):
+        self.server = Server(self.world)
+        self.proxy = Proxy(int(self.server.api.rsplit(":", 1)[1]))
+        self.agent = Agent(
+            self.server, self.proxy.url if self.agent_through_proxy else self.server.api)
+        self.chat = Pipe(self.world, *self.command)
+        return self
+
+    def __exit__(self, *problem):
+        self.chat.__exit__(*problem)
+        self.proxy.__exit__(*problem)
+        self.world.__exit__(*problem)
+
+    @property
+    def command(self):
+        return ("chat", "--plain", "--locale", "en",
+                "--api", self.proxy.url, "--key", self.server.key)
+
+    def begin(self):
+        """From the bot to an agent who has joined."""
+        self.ask()
+        self.agent.accept()
+        self.chat.hear("Noa joined")
+        self.exchange()
+        return self
+
+    def ask(self):
+        self.chat.hear("How can I help")
+        self.chat.say("agent")
+        self.chat.hear("^1\\. Chat with an agent")
+        self.chat.say("1")
+        for value in ("Dana", "dana@example.org", "", ""):
+            self.chat.say(value)
+
+    # What is said
+
+    def _next(self, author):
+        self.said[author] += 1
+        return f"{author}-{self.said[author]:02}"
+
+    def visitor_says(self):
+        text = self._next("visitor")
+        self.chat.say(text)
+        return text
+
+    def agent_says(self):
+        text = self._next("agent")
+        self.agent.say(text)
+        return text
+
+    def exchange(self, seconds=10):
+        """A message each way, arrived; answers the seconds that both took."""
+        begin = time.monotonic()
+        mine, other = self.visitor_says(), self.agent_says()
+        self.arrives(mine, seconds)
+        self.arrives(other, seconds)
+        return time.monotonic() - begin
+
+    def reconnects(self, seconds, before=1):
+        until(lambda: self.proxy.upgrades > before, seconds, "another socket")
+
+    def polls(self, seconds):
+        """K63: it says so, quietly."""
+        self.chat.hear(re.escape(interface("en")["slowConnection"]), seconds)
+
+    def restart_chat(self, how):
+        """Ends the chat by a signal and starts it again; what it told before is forgotten."""
+        self.chat.child.send_signal(how)
+        self.chat.child.wait()
+        self.chat.__exit__()
+        self.chat = Pipe(self.world, *self.command)
+
+    def arrives(self, text, seconds):
+        """In the server's log, or where the visitor reads; answers the seconds."""
+        check = (lambda: text in self.log()) if text.startswith("v") else (
+            lambda: text in self.read())
+        return until(check, seconds, f"{text} arrived; the chat said\n{self.told()}\n")[1]
+
+    def log(self):
+        """The messages of the server's log, in order."""
+        with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True) as database:
+            rows = database.execute("SELECT body FROM event ORDER BY seq").fetchall()
+        bodies = [body.decode() if isinstance(body, bytes) else body for body, in rows]
+        return [token for body in bodies for token in re.findall(TOKEN, body)]
+
+    def told(self):
+        self.chat.collect()
+        return self.chat.output.decode()
+
+    def read(self):
+        """The messages that the chat told, in order."""
+        return messages(self.told())
+
+    # How it ends
+
+    def settles(self, seconds=15):
+        """All that was said stands once and in order, in the log and at both ends."""
+        wanted = {f"{author}-{number + 1:02}"
+                  for author, count in self.said.items() for number in range(count)}
+        for text in wanted:
+            self.arrives(text, seconds)
+        log = self.log()
+        if len(log) != len(set(log)) or set(log) != wanted:
+            raise Failure(f"the log holds {log}")
+        for author in self.said:
+            if sorted(self.of(author, log)) != self.of(author, log):
+                raise Failure(f"out of order in the log: {log}")
+            if self.of(author, self.read()) != self.of(author, log):
+                raise Failure(f"the log holds {log}, the chat told {self.read()}")
+        if self.chat.leave() != 0:
+            raise Failure(f"the chat ended badly:\n{self.told()}")
+        # Kept and told again, the conversation stands in the log's order.
+        _, again = piped(self.world, *self.command)
+        if messages(again) != log:
+            raise Failure(f"the log holds {log}, the chat kept {messages(again)}:\n{again}")
+
+    @staticmethod
+    def of(author, texts):
+        return [text for text in texts if text.startswith(author)]
+
+
+def messages(output):
+    return re.findall(rf"^(?:You|Agent \w+): ({TOKEN})$", output, re.MULTILINE)
