@@ -25,7 +25,7 @@ BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-
 TEST_PACKAGES := tmux python3 python3-venv unicode-data
 
 .DEFAULT_GOAL := help
-.PHONY: help deps test-deps build run test check lint format snapshots race autobahn bench \
+.PHONY: help deps test-deps build run test check lint format snapshots race autobahn fuzz bench \
     install uninstall clean
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo 'make snapshots  record the screens that tests compare with; the tests fail this once'
 	@echo 'make race       the tests with threads, under the thread sanitizer'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
+	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
 	@echo 'make bench      start, memory and idling, beside WeeChat and irssi'
 	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
 	@echo 'make install    into PREFIX ($(PREFIX)); also uninstall, with the same PREFIX'
@@ -125,6 +126,16 @@ $(AUTOBAHN)/bin/kosoku:
 autobahn: test-deps $(AUTOBAHN)/bin/kosoku
 	$(SWIFT) build --product kavchat-wirelab
 	@$(AUTOBAHN)/bin/python Tests/WireLab/try_autobahn.py .build/debug/kavchat-wirelab $(AUTOBAHN)/reports
+
+# Names the input under trial where one traps; SEED=that tries it first.
+FUZZ_SECONDS ?= 60
+SEED ?= $(shell date +%s)
+fuzz: test-deps
+	$(SWIFT) build --build-tests
+	@echo 'fuzz: $(FUZZ_SECONDS) s from SEED=$(SEED)'
+	@KAVCHAT_FUZZ_SECONDS=$(FUZZ_SECONDS) KAVCHAT_FUZZ_SEED=$(SEED) KAVCHAT_FUZZ_TRACE=.build/fuzzed \
+	    timeout $$(($(FUZZ_SECONDS) * 3 + 60)) $(TESTS) --skip-build --filter '^FuzzTests\.' || \
+	    { echo "The last input was $$(cat .build/fuzzed)"; exit 1; }
 
 bench: build
 	$(call install,weechat-curses irssi,the peers of the bench)

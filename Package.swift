@@ -128,7 +128,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatWireTests",
-            dependencies: ["KavchatWire", "KavchatModel"],
+            dependencies: ["KavchatWire", "KavchatModel", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -178,6 +178,14 @@ let package = Package(
         .testTarget(
             name: "KavchatCommandTests",
             dependencies: ["KavchatCommand"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: [
+                "KavchatCommand", "KavchatModel", "KavchatEngine", "KavchatWire", "KavchatStore",
+                "TerminalScreen", "TestSupport",
+            ],
             swiftSettings: strict
         ),
     ],

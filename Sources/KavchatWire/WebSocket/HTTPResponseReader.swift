@@ -29,6 +29,8 @@ package struct HTTPResponseReader: Sendable {
     private static let maxBody = 64 << 10
     private var state = State.head
     private var bytes: [UInt8] = []
+    /// How many of `bytes` hold no end of the head, so that none is looked at for each piece anew.
+    private var searched = 0
 
     package init() {}
 
@@ -59,6 +61,7 @@ package struct HTTPResponseReader: Sendable {
         while let length = headLength() {
             guard let response = HTTPHead.response(bytes[..<length]) else { return .malformed }
             bytes.removeFirst(length)
+            searched = 0
             if response.status == 101 {
                 state = .done
                 return .switched(response, rest: bytes)
@@ -72,13 +75,15 @@ package struct HTTPResponseReader: Sendable {
     }
 
     /// The bytes of the head with its empty line, once that is there.
-    private func headLength() -> Int? {
-        for index in bytes.indices.prefix(Self.maxHead) where bytes[index] == UInt8(ascii: "\n") {
+    private mutating func headLength() -> Int? {
+        let end = min(bytes.count, Self.maxHead)
+        for index in searched..<max(searched, end) where bytes[index] == UInt8(ascii: "\n") {
             let before = bytes[..<index].suffix(3)
             if before.last == UInt8(ascii: "\n") || before.suffix(2) == [0x0A, 0x0D] {
                 return index + 1
             }
         }
+        searched = end
         return nil
     }
 

@@ -1,4 +1,5 @@
 import KavchatWire
+import TestSupport
 import Testing
 
 /// Frames that break one rule each; a frame with a mask is made for a server.
