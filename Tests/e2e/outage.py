@@ -31,7 +31,9 @@ class Server:
 
     def start(self, options):
         self.window = self.world.window(
-            f"echo pid $$; exec {self.world.binary} serve --database {self.database} {options}",
+            # A shell of its own: its window, and tmux with it, outlives the server.
+            f"sh -c 'echo pid $$; exec {self.world.binary} serve"
+            f" --database {self.database} {options}'",
             columns=120)
         self.process = int(self.window.wait(r"pid (\d+)")[1])
         self.window.wait("ready")

@@ -15,7 +15,7 @@ from outage import Server
 from plain import Pipe, piped
 from words import interface
 
-TOKEN = r"(?:visitor|agent)-\d\d"
+TOKEN = r"(?:visitor|agent)-\d{4}"
 
 
 def until(check, seconds, what):
@@ -120,7 +120,7 @@ class Talk:
 
     def _next(self, author):
         self.said[author] += 1
-        return f"{author}-{self.said[author]:02}"
+        return f"{author}-{self.said[author]:04}"
 
     def visitor_says(self):
         text = self._next("visitor")
@@ -179,7 +179,7 @@ class Talk:
 
     def settles(self, seconds=15):
         """All that was said stands once and in order, in the log and at both ends."""
-        wanted = {f"{author}-{number + 1:02}"
+        wanted = {f"{author}-{number + 1:04}"
                   for author, count in self.said.items() for number in range(count)}
         for text in wanted:
             self.arrives(text, seconds)

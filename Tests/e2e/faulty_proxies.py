@@ -1,0 +1,108 @@
+"""Proxies that know no sockets, or answer in the server's place."""
+
+import time
+
+from drive import Failure
+from faultproxy import CAPTIVE, refusal
+from talk import Talk
+
+
+def f22_a_proxy_that_strips_upgrade(binary):
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.upgrade_answer = (200, "Content-Type: text/html\r\n", b"<html></html>")
+        t.proxy.cut()
+        t.polls(10)
+        t.exchange(10)
+        before = t.proxy.upgrades
+        t.proxy.heal()
+        t.reconnects(40, before)
+        t.exchange(5)
+        t.settles()
+
+
+def f23_a_proxy_that_refuses_with_403(binary):
+    refused_upgrade(binary, 403)
+
+
+def f23_a_proxy_that_refuses_with_407(binary):
+    refused_upgrade(binary, 407, "Proxy-Authenticate: Basic realm=x\r\n")
+
+
+def f23_a_proxy_that_refuses_with_426(binary):
+    refused_upgrade(binary, 426)
+
+
+def f23_a_proxy_that_refuses_with_502(binary):
+    refused_upgrade(binary, 502)
+
+
+def refused_upgrade(binary, status, headers=""):
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.upgrade_answer = refusal(status, headers)
+        t.proxy.cut()
+        t.polls(10)
+        for _ in range(3):
+            t.exchange(10)
+        t.settles()
+
+
+def f24_a_captive_page_instead_of_everything(binary):
+    nothing_but(binary, CAPTIVE)
+
+
+def f25_a_redirection_to_a_login(binary):
+    t = nothing_but(binary, (302, "Location: /login\r\n", b""))
+    if any("login" in path for _, path in t.proxy.requests):
+        raise Failure("the redirection was followed, with the token in the headers")
+
+
+def nothing_but(binary, answer):
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.answer = answer
+        t.proxy.cut()
+        t.agent_says()
+        t.visitor_says()
+        t.chat.hear("^reconnecting")
+        time.sleep(4)
+        t.proxy.heal()
+        t.exchange(12)
+        t.settles()
+        return t
+
+
+def f26_upgrade_and_connection_taken_off_the_request(binary):
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.is_stripped = True
+        t.proxy.cut()
+        t.polls(10)
+        t.exchange(10)
+        t.settles()
+
+
+def f29_every_post_arrives_twice(binary):
+    with Talk(binary) as t:
+        t.proxy.orders.doubled = "/requests"
+        t.begin()
+        t.proxy.orders.doubled = "/messages"
+        t.proxy.orders.upgrade_answer = refusal(426)
+        t.proxy.cut()
+        t.polls(10)
+        for _ in range(3):
+            t.exchange(10)
+        t.settles()
+
+
+def f30_answered_502_after_the_server_did_it(binary):
+    with Talk(binary) as t:
+        t.proxy.orders.forgotten = "/messages"
+        t.proxy.orders.upgrade_answer = refusal(426)
+        t.begin()
+        t.exchange(10)
+        time.sleep(2)
+        t.proxy.heal()
+        t.exchange(10)
+        t.settles()
