@@ -74,21 +74,17 @@ struct HeaderView {
             .joined(separator: " · ")
     }
 
-    /// What the visitor should know of the connection.
-    ///
-    /// Nothing while all is well or not known yet: the bot answers without a network. A live
-    /// conversation needs its link, so its state always stands there (K61).
-    private var connectionWord: String? {
+    private var connectionWord: String {
         let texts = state.texts
         switch state.snapshot.live?.link {
         case .connecting: return "◌ \(texts[.connecting])"
         case .reconnecting: return "◌ \(texts[.reconnecting])"
         case .polling: return "◐ \(texts[.slowConnection])"
-        case .live: return "● \(texts[.online])"
-        case nil, .openedElsewhere: break
+        case nil, .live, .openedElsewhere: break
         }
         switch state.snapshot.connection {
-        case .connecting, .online: return nil
+        case .connecting: return "◌ \(texts[.connecting])"
+        case .online: return "● \(texts[.online])"
         case .offline: return "○ \(texts[.offline])"
         case .local: return texts[.localScript]
         }

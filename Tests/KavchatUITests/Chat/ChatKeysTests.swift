@@ -209,12 +209,4 @@ import Testing
         chat.press("<Esc>a")
         #expect(chat.actions == [.restart])
     }
-    @Test func theHeaderTellsOfTheConnectionOnlyWhereItIsMissing() throws {  // K85
-        var chat = try chat(.greeting)
-        let online = chat.screen
-        chat.show { $0.connection = .connecting }
-        #expect(chat.screen == online)
-        chat.show { $0.connection = .offline }
-        #expect(chat.screen.contains("○ offline"))
-    }
 }
