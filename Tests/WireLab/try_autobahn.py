@@ -37,11 +37,14 @@ async def try_server(lab):
     server = await asyncio.create_subprocess_exec(
         lab, "server", stdout=asyncio.subprocess.PIPE)
     try:
-        port = int(await server.stdout.readline())
+        port = (await server.stdout.readline()).decode().strip()
+        if not port:
+            sys.exit("The echo server cannot listen.")
         return await results_of(
             run_fuzzingclient(f"ws://127.0.0.1:{port}", exclude_cases=NOT_OFFERED))
     finally:
-        server.terminate()
+        if server.returncode is None:
+            server.terminate()
         await server.wait()
 
 

@@ -32,6 +32,7 @@ package final class HTTPDaemon: Sendable {
 
     /// Serves a listening socket, which is the daemon's from now on; false where it cannot.
     package func start(on socket: ListeningSocket) -> Bool {
+        guard kavchat_mhd_load() else { return false }
         let started = kavchat_mhd_start(
             socket.descriptor,
             Unmanaged.passUnretained(self).toOpaque(),
