@@ -88,24 +88,10 @@ extension ChatClient {
         begin(transcript, token: token, remainingMs: nil)
     }
 
-    private func send(_ report: SessionReport, _ api: API) async {
+    func send(_ report: SessionReport, _ api: API) async {
         guard let id = chat.session?.id else { return }
         let isTaken = await api.report(report, session: id)
         chat.reported(through: isTaken ? report.entries.last?.ordinal : nil, session: id)
-    }
-
-    /// Reports at once what the server does not know yet, because the visitor goes away (K88).
-    ///
-    /// Takes a second at most.
-    package func flush() async {
-        guard let api, case .report(let report)? = chat.report().first else { return }
-        let limit = ports.clock.moment().advanced(byMilliseconds: 1_000)
-        await withTaskGroup { group in
-            group.addTask { await self.send(report, api) }
-            group.addTask { [ports] in try? await ports.clock.sleep(limit) }
-            await group.next()
-            group.cancelAll()
-        }
     }
 
     func heard(_ news: LiveNews, of conversation: ConversationID) {

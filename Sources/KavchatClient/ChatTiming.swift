@@ -10,6 +10,8 @@ enum ChatTiming {
     static let aiWithin = 20_000
     /// A report follows the last action after this (K88).
     static let reportAfter: Int64 = 2_000
+    /// All that is done before the visitor is away: Ctrl-Z stays quick (`live.md` 5.14).
+    static let leaveWithin: Int64 = 1_500
     static let requestWithin = 10_000
     /// A server knows a repeated request for an agent this long (`live.md` 5.3).
     static let requestHolds: Int64 = 600_000

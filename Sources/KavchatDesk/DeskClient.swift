@@ -16,6 +16,7 @@ package actor DeskClient {
     private var line: SocketConnection?
     /// When the one sleeping alarm wakes up.
     private var alarm: Moment?
+    private var sleepWatch = SleepWatch()
     private let shown: AsyncStream<DeskSnapshot>.Continuation
     /// Orders that take time, for `run` to carry out; as many as the desk orders, none dropped.
     private let jobs: AsyncStream<Job>
@@ -58,6 +59,11 @@ package actor DeskClient {
         perform(orders)
     }
 
+    /// The agent is back after the program was stopped: the link is tried or probed at once.
+    package func resume() {
+        perform(desk.resume(now: ports.clock.moment()))
+    }
+
     private func perform(_ orders: [DeskOrder]) {
         for order in orders {
             switch order {
@@ -65,10 +71,10 @@ package actor DeskClient {
             case .drop:
                 line?.close(1_001)
                 line = nil
-            case .hello(let attempt, let cursors):
+            case .hello(let attempt, let heartbeatMs, let cursors):
                 let frame = ClientFrame.hello(
                     generation: attempt,
-                    heartbeatMs: nil,
+                    heartbeatMs: heartbeatMs,
                     conversations: cursors
                 )
                 send(frame)
@@ -101,6 +107,7 @@ extension DeskClient {
         case .alarm(let moment):
             guard (try? await ports.clock.sleep(moment)) != nil else { return }
             if alarm == moment { alarm = nil }
+            notice(alarm: moment)
             perform(desk.due(now: ports.clock.moment(), chance: ports.random.chance()))
         case .order(let order): await carryOut(order)
         }
@@ -180,7 +187,15 @@ extension DeskClient {
         opened.close(1_001)
     }
 
+    /// Time that passed unnoticed comes first: it changes what everything after it means.
+    private func notice(alarm: Moment?) {
+        let now = ports.clock.moment()
+        let slept = sleepWatch.slept(now: now, awake: ports.clock.awake(), alarm: alarm)
+        perform(desk.woke(after: slept, now: now, chance: ports.random.chance()))
+    }
+
     private func heard(_ event: DeskEvent, _ attempt: Int) {
+        notice(alarm: nil)
         let orders = desk.heard(
             event,
             attempt: attempt,

@@ -181,8 +181,10 @@ import Testing
             #expect(scene.acted(.failed(retryAfterMs: nil)) == [])
             _ = scene.passes(4_000)
         }
-        #expect(scene.acted(.failed(retryAfterMs: nil)) == [.actFailed])
+        #expect(scene.acted(.failed(retryAfterMs: nil)) == [.show])
+        #expect(scene.machine.status?.isActLost == true)
         #expect(scene.begins(.end) == [.act(.end, rid: "r1")])
+        #expect(scene.machine.status?.isActLost == false)
     }
 
     /// F-54: an agent accepts in the same moment, and the message reaches them.

@@ -60,7 +60,7 @@ extension LiveWorld {
             switch order {
             case .fetch, .open, .hello, .post, .send, .probe, .renewToken:
                 object("V-14: \(order) while \(machine.link)")
-            case .drop, .sendTyping, .postTyping, .act, .keep, .show, .actFailed, .finish: break
+            case .drop, .sendTyping, .postTyping, .act, .keep, .show, .finish: break
             }
         }
     }

@@ -23,7 +23,7 @@ extension LiveWorld {
             case .post(let attempt, let cmid, let text): post(attempt, cmid, text)
             case .probe(let number): if isSubscribed { frames.append(.probeAnswered(number)) }
             case .renewToken(let attempt): reply(attempt, .tokenRenewed)
-            case .sendTyping, .postTyping, .act, .keep, .show, .actFailed: break
+            case .sendTyping, .postTyping, .act, .keep, .show: break
             case .finish: object("finished without a reason")
             }
         }

@@ -45,7 +45,7 @@ struct Scene {
             case .fetch(let number, _, _, _), .open(let number), .hello(let number, _, _, _),
                 .renewToken(let number), .post(let number, _, _):
                 attempt = number
-            case .drop, .send, .sendTyping, .postTyping, .probe, .act, .keep, .show, .actFailed,
+            case .drop, .send, .sendTyping, .postTyping, .probe, .act, .keep, .show,
                 .finish:
                 break
             }

@@ -140,8 +140,6 @@ extension Chat {
                 session?.form = nil
             }
             return changed(on: occasion)
-        case .actFailed:
-            return [.show]
         case .finished(let outcome): return finished(outcome, on: occasion)
         }
     }

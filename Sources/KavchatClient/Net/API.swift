@@ -147,8 +147,8 @@ extension API {
         var attempts = Attempts(now: ports.clock.moment())
         var token = server.token
         while true {
-            let now = ports.clock.moment()
-            if attempts.begin(now: now) {
+            if attempts.begin(now: ports.clock.moment()) {
+                var retryAfter: Int64?
                 do throws(Failure) {
                     return .granted(try await postRequest(bytes, token: token))
                 } catch {
@@ -158,9 +158,10 @@ extension API {
                     case .refused(status: 409, let refusal) where refusal.code == "unavailable":
                         return .unavailable(Unavailability(refusal.details ?? [:]))
                     case .refused: return .refused
-                    case .unreachable: break
+                    case .unreachable(let asked): retryAfter = asked
                     }
-                    if attempts.failed(now: ports.clock.moment()) == .giveUp {
+                    let now = ports.clock.moment()
+                    if attempts.failed(retryAfter: retryAfter, now: now) == .giveUp {
                         return .unavailable(.unknown)
                     }
                 }

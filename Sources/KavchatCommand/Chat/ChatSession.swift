@@ -43,7 +43,8 @@ struct ChatSession {
             terminal: terminal,
             act: { [client] in await client.act($0) },
             theme: { profile, snapshot in Theme(profile, brand: snapshot.settings.primaryColor) },
-            goesToBackground: { [client] in await client.flush() }
+            goesToBackground: { [client] in await client.suspend() },
+            comesBack: { [client] in await client.resume() }
         )
         let view = ChatState(
             snapshot: first,

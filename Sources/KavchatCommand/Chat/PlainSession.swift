@@ -54,7 +54,7 @@ struct PlainSession {
             var loop = Loop(plain: plain, language: first.language, inbox: inbox, input: input)
             let ending = await talk(&loop, news)
             loop.timer?.cancel()
-            await client.flush()
+            await client.suspend()
             group.cancelAll()
             return ending
         }

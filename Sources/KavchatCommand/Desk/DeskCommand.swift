@@ -72,7 +72,8 @@ struct DeskCommand {
             terminal: terminal,
             act: { [desk] in await desk.act($0) },
             theme: { profile, _ in Theme(profile, brand: brand) },
-            goesToBackground: {}
+            goesToBackground: {},
+            comesBack: { [desk] in await desk.resume() }
         )
         let view = DeskState(
             snapshot: DeskSnapshot(agent: target.agent, link: .connecting),

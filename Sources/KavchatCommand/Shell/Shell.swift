@@ -26,6 +26,8 @@ struct Shell<View: ScreenView> {
     let theme: (TerminalProfile, View.Snapshot) -> Theme
     /// Runs when Ctrl-Z or a closing terminal takes the user away: to flush what must not be lost.
     let goesToBackground: @Sendable () async -> Void
+    /// Runs when the program goes on after it was stopped, by whomever.
+    let comesBack: @Sendable () async -> Void
 
     let inbox = Inbox<News>()
 
@@ -75,6 +77,7 @@ struct Shell<View: ScreenView> {
                 case .suspend:
                     await goesToBackground()
                     terminal.suspend()
+                    await comesBack()
                 case .bell: terminal.ring()
                 case .copy(let text): terminal.copy(text)
                 }
@@ -98,7 +101,9 @@ struct Shell<View: ScreenView> {
             for key in keys { effects += view.update(.key(key), now: now) }
             return .effects(effects)
         case .input(.resized(let size)): return .effects(view.update(.resized(size), now: now))
-        case .input(.continued): return .effects(view.update(.tick, now: now))
+        case .input(.continued):
+            await comesBack()
+            return .effects(view.update(.tick, now: now))
         case .input(.profiled(let profile)):
             return .effects(
                 view.update(.themed(theme(profile, view.snapshot), profile.layout), now: now)

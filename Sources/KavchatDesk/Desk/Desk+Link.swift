@@ -35,7 +35,8 @@ extension Desk {
         case .opened:
             guard case .opening = link else { return [] }
             link = .greeting(until: now.advanced(byMilliseconds: LiveTiming.welcomeWithin))
-            return [.hello(attempt: attempt, cases.compactMap(\.cursor))]
+            let wish = heartbeatWish.milliseconds
+            return [.hello(attempt: attempt, heartbeatMs: wish, cases.compactMap(\.cursor))]
         case .frame(let frame): return heard(frame, now: now, chance: chance)
         case .alive: return []
         case .closed(let verdict): return lineClosed(verdict, now: now, chance: chance)
@@ -63,7 +64,8 @@ extension Desk {
     ) -> [DeskOrder] {
         switch verdict {
         case .retry(let atLeast): return lost(retryAfter: atLeast, now: now, chance: chance)
-        case .cut, .over, .unknown: return lost(now: now, chance: chance)
+        case .cut: return cutOff(now: now, chance: chance)
+        case .over, .unknown: return lost(now: now, chance: chance)
         case .resync:
             backoff.reset()
             return lost(now: now, chance: chance)
@@ -88,6 +90,14 @@ extension Desk {
         return [.drop, .show, .finish]
     }
 
+    /// The link is gone without a word.
+    private mutating func cutOff(now: Moment, chance: UInt32) -> [DeskOrder] {
+        if case .live(let since, _, let liveness) = link {
+            heartbeatWish.cut(after: liveness.lifetime(since: since))
+        }
+        return lost(now: now, chance: chance)
+    }
+
     mutating func lost(retryAfter: Int64? = nil, now: Moment, chance: UInt32) -> [DeskOrder] {
         let wait = backoff.wait(retryAfter: retryAfter, now: now, chance: chance)
         leaveWay()
@@ -95,7 +105,7 @@ extension Desk {
         return [.drop, .show]
     }
 
-    private mutating func leaveWay() {
+    mutating func leaveWay() {
         attempt += 1
         for index in cases.indices {
             cases[index].isFollowed = false
@@ -106,7 +116,7 @@ extension Desk {
         }
     }
 
-    private mutating func tryAgain(now: Moment) -> [DeskOrder] {
+    mutating func tryAgain(now: Moment) -> [DeskOrder] {
         attempt += 1
         backoff.tried(now: now)
         guard isSignedIn else {
@@ -180,7 +190,7 @@ extension Desk {
             switch verdict {
             case .fine: return []
             case .sendProbe(let number): return [.send(.probe(number))]
-            case .dead: return lost(now: now, chance: chance)
+            case .dead: return cutOff(now: now, chance: chance)
             }
         }
     }

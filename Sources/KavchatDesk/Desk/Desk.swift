@@ -16,6 +16,7 @@ struct Desk: Hashable, Sendable {
     /// The sign-in was renewed because it was refused, and no link has held since.
     var renewedInVain = false
     var backoff = Backoff()
+    var heartbeatWish = HeartbeatWish()
     var message: DeskMessage?
     /// In the order in which they came.
     var cases: [DeskCase] = []

@@ -6,7 +6,7 @@ import KavchatWire
 enum DeskOrder: Hashable, Sendable {
     case signIn(attempt: Int)
     case open(attempt: Int)
-    case hello(attempt: Int, [ClientFrame.Cursor])
+    case hello(attempt: Int, heartbeatMs: Int64?, [ClientFrame.Cursor])
     /// Leaves the socket behind without waiting for its peer.
     case drop
     case send(ClientFrame)

@@ -91,9 +91,15 @@ extension LiveMachine {
         switch verdict {
         case .goOn: return pumpAct(now: now)
         case .giveUp:
-            act = nil
-            return [.actFailed]
+            return actLost()
         }
+    }
+
+    /// It never reached the server: the conversation goes on, and whoever asked is told.
+    private mutating func actLost() -> [LiveOrder] {
+        act = nil
+        isActLost = true
+        return [.show]
     }
 
     /// What came of an act; answers to an older one change nothing.
@@ -108,14 +114,9 @@ extension LiveMachine {
             }
             return fetchEnd(now: now)
         case .failed(let retryAfter):
-            guard act?.attempts.failed(retryAfter: retryAfter, now: now) == .goOn else {
-                act = nil
-                return [.actFailed]
-            }
-            return []
-        case .refused:
-            act = nil
-            return [.actFailed]
+            let verdict = act?.attempts.failed(retryAfter: retryAfter, now: now)
+            return verdict == .goOn ? [] : actLost()
+        case .refused: return actLost()
         }
     }
 

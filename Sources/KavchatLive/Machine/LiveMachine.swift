@@ -12,6 +12,8 @@ package struct LiveMachine: Hashable, Sendable {
     /// The agent who is there.
     package internal(set) var agent: String?
     package internal(set) var act: PendingAct?
+    /// The last act never reached the server; told until something else is done.
+    var isActLost = false
     /// The way in use; what another one brings is dropped (V-12).
     var attempt = 0
     /// Numbers the ways to the server, each higher than all before.
@@ -137,7 +139,8 @@ package struct LiveMachine: Hashable, Sendable {
             link: linkStatus,
             agent: agent,
             isAgentTyping: peer.isOn,
-            deadline: stage == .waiting ? wait.moment : nil
+            deadline: stage == .waiting ? wait.moment : nil,
+            isActLost: isActLost
         )
     }
 
@@ -186,6 +189,7 @@ extension LiveMachine {
     package mutating func send(_ message: OutgoingMessage, now: Moment) -> [LiveOrder] {
         if case .closed = link { return [] }
         transcript.outbox.append(message)
+        isActLost = false
         _ = typing.stopped()
         return [.keep] + pump(now: now)
     }
@@ -217,6 +221,7 @@ extension LiveMachine {
     package mutating func begin(_ kind: PendingAct.Kind, rid: String, now: Moment) -> [LiveOrder] {
         if case .closed = link { return [] }
         guard act == nil else { return [] }
+        isActLost = false
         act = PendingAct(kind: kind, rid: rid, attempts: Attempts(now: now))
         return pumpAct(now: now)
     }

@@ -23,8 +23,6 @@ package enum LiveOrder: Hashable, Sendable {
     case keep
     /// Something that is not stored changed.
     case show
-    /// An act could not be brought to the server.
-    case actFailed
     /// Nothing follows any more: credentials are wiped (K68).
     case finish(LiveOutcome)
 }

@@ -77,7 +77,5 @@ package enum LiveNews: Hashable, Sendable {
     /// The transcript changed, and perhaps the status with it.
     case changed(LiveTranscript, LiveStatus?)
     case status(LiveStatus?)
-    /// Ending, or leaving a message, could not be brought to the server.
-    case actFailed
     case finished(LiveOutcome)
 }

@@ -57,7 +57,7 @@ package actor LiveSession {
     /// Returns when the socket is closed; whoever calls bounds the time.
     package nonisolated func suspend() async {
         let (departed, departure) = AsyncStream<Never>.makeStream()
-        post.yield(.suspend(departure))
+        if case .terminated = post.yield(.suspend(departure)) { return }
         for await _ in departed {}
     }
 
@@ -85,9 +85,16 @@ package actor LiveSession {
             // 1001: this end goes away, the conversation stays.
             line?.close(1_001)
             line = nil
-            departure?.finish()
             group.cancelAll()
+            await refuseRest()
         }
+    }
+
+    /// Nothing is heard any more; whoever waits for the link to be left need not.
+    private func refuseRest() async {
+        departure?.finish()
+        post.finish()
+        for await case .suspend(let late) in inbox { late.finish() }
     }
 
     /// Time that passed unnoticed comes first: it changes what everything after it means.
@@ -189,7 +196,6 @@ extension LiveSession {
             }
         case .keep: await ports.keep(.changed(machine.transcript, machine.status))
         case .show: await ports.keep(.status(machine.status))
-        case .actFailed: await ports.keep(.actFailed)
         case .finish(let outcome):
             await ports.erase()
             await ports.keep(.finished(outcome))

@@ -106,19 +106,23 @@ package struct LiveStatus: Hashable, Sendable {
     package var isAgentTyping: Bool
     /// When the wait is turned into a ticket (K53); only while waiting.
     package var deadline: Moment?
+    /// An end, or a message to be left, never reached the server: it goes on.
+    package var isActLost: Bool
 
     package init(
         stage: LiveStage,
         link: LinkStatus,
         agent: String? = nil,
         isAgentTyping: Bool = false,
-        deadline: Moment? = nil
+        deadline: Moment? = nil,
+        isActLost: Bool = false
     ) {
         self.stage = stage
         self.link = link
         self.agent = agent
         self.isAgentTyping = isAgentTyping
         self.deadline = deadline
+        self.isActLost = isActLost
     }
 }
 

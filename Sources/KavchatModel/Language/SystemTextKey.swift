@@ -114,6 +114,8 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case waitingFor
     case waitingMoment
     case waitingUnreachable
+    case linkLost
+    case endNotHeard
     case agentJoined
     case agentLeft
     case transferredTo

@@ -22,6 +22,17 @@ extension ChatState {
             return isOpenedElsewhere ? [takeBackRow(maker)].flatMap(\.self) : []
         }
         if live.link == .openedElsewhere { return takeBackRow(maker) }
+        return stageRows(live, maker) + troubleRows(live, maker)
+    }
+
+    /// What is wrong while an agent is waited for or there, near where the visitor writes.
+    private func troubleRows(_ live: LiveStatus, _ maker: StatusRows) -> [Block.Row] {
+        if live.isActLost { return maker.row("✗ \(texts[.endNotHeard])", as: .problem) }
+        guard live.stage == .active, live.link == .reconnecting else { return [] }
+        return maker.row("◌ \(texts[.linkLost])", as: .notice)
+    }
+
+    private func stageRows(_ live: LiveStatus, _ maker: StatusRows) -> [Block.Row] {
         switch live.stage {
         case .requesting: return maker.row("◌ \(texts[.waitingMoment])", as: .notice)
         case .waiting:

@@ -121,6 +121,7 @@ extension PlainChat {
         }
         guard let live = snapshot.live else { return [] }
         var lines = linkLines(live, before: before?.live)
+        if live.isActLost, before?.live?.isActLost != true { lines.append(texts[.endNotHeard]) }
         if live.stage != before?.live?.stage { lines += stageLines(live, now: now) }
         if live.isAgentTyping, !isTypingTold, let agent = live.agent {
             isTypingTold = true
