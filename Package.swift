@@ -34,6 +34,7 @@ let package = Package(
         .target(name: "CCurl"),
         .target(name: "CMicroHTTP"),
         .target(name: "CProcess"),
+        .target(name: "CSecret"),
 
         .target(name: "KavchatModel", swiftSettings: pure),
         .target(
@@ -61,7 +62,7 @@ let package = Package(
         ),
         .target(
             name: "KavchatStore",
-            dependencies: ["KavchatModel", "CSQLite", "CKeyUtils"],
+            dependencies: ["KavchatModel", "CSQLite", "CKeyUtils", "CSecret"],
             swiftSettings: strict
         ),
         .target(

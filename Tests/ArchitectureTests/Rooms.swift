@@ -54,7 +54,7 @@ extension Room {
         Room(
             name: "KavchatStore",
             kind: .edge,
-            imports: system.union(["KavchatModel", "CSQLite", "CKeyUtils"])
+            imports: system.union(["KavchatModel", "CSQLite", "CKeyUtils", "CSecret"])
         ),
         Room(
             name: "KavchatServer",

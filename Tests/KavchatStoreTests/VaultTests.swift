@@ -14,6 +14,7 @@ import Testing
         Vault(
             service: "kavchat-test-\(getpid())-\(name)",
             folder: "\(folder.path)/secrets",
+            usesSecretService: false,
             usesKeyring: usesKeyring
         )
     }
@@ -40,6 +41,7 @@ import Testing
         let others = Vault(
             service: "kavchat-test-\(getpid())-others-\(usesKeyring)",
             folder: "\(folder.path)/others",
+            usesSecretService: false,
             usesKeyring: usesKeyring
         )
         for name in ["a", "b", "c"] { mine.write(name, "secret") }
@@ -71,7 +73,12 @@ import Testing
     }
 
     @Test func withoutAPlaceASecretIsKeptInMemory() {
-        let vault = Vault(service: "kavchat-test", folder: nil, usesKeyring: false)
+        let vault = Vault(
+            service: "kavchat-test",
+            folder: nil,
+            usesSecretService: false,
+            usesKeyring: false
+        )
         #expect(vault.write("token", "secret") == .memory)
         #expect(vault.read("token") == "secret")
         vault.wipe()

@@ -1,3 +1,4 @@
+import Dispatch
 import KavchatClient
 import KavchatModel
 import KavchatStore
@@ -76,11 +77,24 @@ enum StorePorts {
     }
 
     static func vault(_ vault: Vault) -> VaultPort {
-        VaultPort(
-            read: { vault.read($0) },
-            write: { name, secret in _ = vault.write(name, secret) },
-            erase: { vault.erase($0) }
+        // One at a time and in order, on a thread that may block: a desktop's service may be slow.
+        let queue = DispatchQueue(label: "kavchat.vault")
+        return VaultPort(
+            read: { name in await queue.run { vault.read(name) } },
+            write: { name, secret in await queue.run { _ = vault.write(name, secret) } },
+            erase: { name in await queue.run { vault.erase(name) } }
         )
+    }
+}
+
+extension DispatchQueue {
+    /// Runs a call that blocks, off the threads of the concurrency runtime.
+    fileprivate func run<Answer: Sendable>(
+        _ body: @escaping @Sendable () -> Answer
+    ) async -> Answer {
+        await withCheckedContinuation { continuation in
+            async { continuation.resume(returning: body()) }
+        }
     }
 }
 

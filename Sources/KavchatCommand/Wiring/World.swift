@@ -32,6 +32,9 @@ struct World: Sendable {
     /// How to reach a running demo.
     var runtimeFile: String { folders.runtime + "/demo" }
 
+    /// Where conversations' credentials lie; nothing of it is opened before it is used.
+    var vault: Vault { Vault(service: "kavchat", folder: folders.state + "/secrets") }
+
     /// The configuration file's settings; empty where there is none.
     func configuration() throws(ConfigurationProblem) -> SettingsFile {
         let path = folders.config + "/config"
