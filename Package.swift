@@ -178,7 +178,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatCommandTests",
-            dependencies: ["KavchatCommand"],
+            dependencies: ["KavchatCommand", "KavchatStore", "TerminalScreen", "TerminalText"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -26,6 +26,7 @@ struct Main {
             case .serve(let options): return await ServeCommand(options).run()
             case .chat(let options): return await ChatCommand(options).run()
             case .desk(let options): return await DeskCommand(options).run()
+            case .doctor(let options): return await DoctorCommand(options).run()
             }
         } catch {
             Output.complain(error.sentence)

@@ -125,6 +125,24 @@ struct DeskOptions {
     }
 }
 
+/// Options of `kavchat doctor`.
+struct DoctorOptions {
+    /// A server to ask, with the key for it.
+    var server: (api: String, key: String)?
+    var appearance: AppearanceOptions
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        appearance = try AppearanceOptions(parsed)
+        if let key = parsed["key"] { try PublicKey.check(key) }
+        switch (parsed["api"], parsed["key"]) {
+        case (let api?, let key?): server = (api, key)
+        case (nil, nil): server = nil
+        case (_?, nil): throw .missingValue(name: "key", value: "pk_…")
+        case (nil, _?): throw .missingValue(name: "api", value: "URL")
+        }
+    }
+}
+
 /// The form of a public key (K5, A-K2).
 enum PublicKey {
     static func check(_ key: String) throws(UsageProblem) {

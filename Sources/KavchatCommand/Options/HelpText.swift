@@ -5,6 +5,7 @@ enum HelpTopic: String, CaseIterable {
     case chat
     case desk
     case serve
+    case doctor
 
     static let commands = allCases.filter { $0 != .overview }
 
@@ -16,6 +17,7 @@ enum HelpTopic: String, CaseIterable {
         case .chat: "chat with a published bot, or with a script on disk"
         case .desk: "answer visitors who ask for a person"
         case .serve: "serve bots, conversations and tickets"
+        case .doctor: "look at this machine and terminal, and say what to mend"
         }
     }
 
@@ -79,6 +81,11 @@ enum HelpTopic: String, CaseIterable {
                         + " standard input does"
                 ),
             ]
+        case .doctor:
+            [
+                OptionSpec("api", "URL", "ask this server too; needs --key"),
+                OptionSpec("key", "pk_…", "public key of the workspace"),
+            ] + AppearanceOptions.specs
         }
     }
 }
@@ -87,7 +94,7 @@ enum HelpText {
     static func page(_ topic: HelpTopic) -> String {
         switch topic {
         case .overview: overview
-        case .demo, .chat, .desk, .serve:
+        case .demo, .chat, .desk, .serve, .doctor:
             "kavchat \(topic.rawValue): \(topic.summary)\n\n"
                 + "Usage: kavchat \(topic.rawValue) [options]\n\nOptions:\n"
                 + list(topic.options) + "\n" + notes(topic) + exitCodes
@@ -117,6 +124,9 @@ enum HelpText {
         case .serve:
             "Keys are printed on standard output when they are made, the log goes to standard error.\n"
                 + "TERM and Ctrl-C stop it cleanly. Put a reverse proxy before it for TLS.\n\n"
+        case .doctor:
+            "A line that begins with \"look\" is a finding and says what to do. Run it in the terminal\n"
+                + "that you chat in: through a pipe the terminal cannot be asked.\n\n"
         }
     }
 

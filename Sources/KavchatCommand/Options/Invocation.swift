@@ -6,6 +6,7 @@ enum Invocation {
     case serve(ServeOptions)
     case chat(ChatOptions)
     case desk(DeskOptions)
+    case doctor(DoctorOptions)
 
     init(_ arguments: [String]) throws(UsageProblem) {
         guard let first = arguments.first else {
@@ -39,6 +40,7 @@ enum Invocation {
         case .serve: self = .serve(try ServeOptions(parsed))
         case .chat: self = .chat(try ChatOptions(parsed))
         case .desk: self = .desk(try DeskOptions(parsed))
+        case .doctor: self = .doctor(try DoctorOptions(parsed))
         }
     }
 

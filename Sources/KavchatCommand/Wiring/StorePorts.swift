@@ -76,6 +76,11 @@ enum StorePorts {
         )
     }
 
+    /// Where credentials go on this machine.
+    static func backend(_ vault: Vault) async -> Vault.Backend {
+        await DispatchQueue(label: "kavchat.vault").run { vault.backend() }
+    }
+
     static func vault(_ vault: Vault) -> VaultPort {
         // One at a time and in order, on a thread that may block: a desktop's service may be slow.
         let queue = DispatchQueue(label: "kavchat.vault")

@@ -37,6 +37,13 @@ struct World: Sendable {
 
     /// The configuration file's settings; empty where there is none.
     func configuration() throws(ConfigurationProblem) -> SettingsFile {
+        try SettingsFile.configuration(in: folders)
+    }
+}
+
+extension SettingsFile {
+    /// The configuration file's settings; empty where there is none.
+    static func configuration(in folders: Folders) throws(ConfigurationProblem) -> SettingsFile {
         let path = folders.config + "/config"
         let bytes: [UInt8]
         do throws(SmallFile.Problem) {

@@ -23,6 +23,7 @@ package struct ScreenSettings: Hashable, Sendable {
 package struct TerminalProfile: Hashable, Sendable {
     package var colorDepth: ColorDepth
     package var bidi: BidiOutput
+    package var bidiSource: BidiSource
     package var widths: WidthProfile
     /// A frame between `CSI ? 2026 h` and `l` appears at once; terminals that do not know it ignore it.
     package var synchronizesOutput: Bool
@@ -31,6 +32,17 @@ package struct TerminalProfile: Hashable, Sendable {
     package var hidesOuterTerminal: Bool
     /// Shift+Enter and more can be told apart (the kitty keyboard protocol).
     package var hasKeyboardProtocol: Bool
+    /// The probe was answered to its end.
+    package var hasAnswered: Bool
+    /// The name and version that the terminal gave itself.
+    package var program: String?
+
+    /// What decided how right-to-left text goes out.
+    package enum BidiSource: Hashable, Sendable {
+        case setting
+        case answers
+        case environment
+    }
 
     /// Detects by the settings, then the answers, then the environment.
     ///
@@ -45,10 +57,14 @@ package struct TerminalProfile: Hashable, Sendable {
         hidesOuterTerminal = hints.hasMultiplexer || answers.isFromMultiplexer
         colorDepth = hints.colorDepth(colorCount: colorCount, setting: settings.colors)
         bidi = settings.bidi ?? answers.bidi ?? hints.bidi(answers: answers)
+        bidiSource =
+            settings.bidi != nil ? .setting : answers.bidi != nil ? .answers : .environment
         widths = hidesOuterTerminal ? .reduced : WidthProfile(answers: answers.widths)
         synchronizesOutput = answers.synchronizesOutput
         background = answers.background
         hasKeyboardProtocol = answers.keyboardFlags != nil
+        hasAnswered = answers.isComplete
+        program = answers.version
     }
 
     /// What the layout must know of this terminal.
