@@ -5,15 +5,15 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LiveChatTests {
-    private let conversation = ConversationID("c1")
-    private let epoch = Epoch("e1")
-    private let events = "GET /v1/live/c/c1/events"
-    private let form = [
+    let conversation = ConversationID("c1")
+    let epoch = Epoch("e1")
+    let events = "GET /v1/live/c/c1/events"
+    let form = [
         FilledField(id: .name, value: "Noa"), FilledField(id: .email, value: "noa@example.com"),
         FilledField(id: .message, value: "Please help"),
     ]
 
-    private func rig(store: MemoryStore = MemoryStore()) -> ChatRig {
+    func rig(store: MemoryStore = MemoryStore()) -> ChatRig {
         let rig = ChatRig(store: store)
         rig.store.keep(StoredRelease(etag: "1", body: SmallBot.release()), rig.key)
         rig.server.on(
@@ -37,7 +37,7 @@ import Testing
         return rig
     }
 
-    private func page(_ log: [LiveEvent], state: LiveState) -> EventsPage {
+    func page(_ log: [LiveEvent], state: LiveState) -> EventsPage {
         EventsPage(
             epoch: epoch,
             head: log.count,
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    private func welcome(head: Int, state: LiveState) -> ServerFrame {
+    func welcome(head: Int, state: LiveState) -> ServerFrame {
         .welcome(
             ServerFrame.Welcome(
                 conv: conversation,
@@ -69,11 +69,11 @@ import Testing
         )
     }
 
-    private func event(_ seq: Int, _ body: LiveEventBody) -> LiveEvent {
+    func event(_ seq: Int, _ body: LiveEventBody) -> LiveEvent {
         LiveEvent(seq: seq, at: ChatRig.start, body: body)
     }
 
-    private var firstMessage: LiveEvent {
+    var firstMessage: LiveEvent {
         event(
             1,
             .message(
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// Asks for an agent, and gives the socket's other end when it is live.
-    private func handOff(
+    func handOff(
         _ rig: ChatRig,
         _ client: ChatClient,
         _ watcher: inout Watcher<ChatSnapshot>

@@ -78,6 +78,20 @@ final class ScriptedServer: Sendable {
 final class ScriptedSockets: Sendable {
     let peers: AsyncStream<Peer>
     private let arrived: AsyncStream<Peer>.Continuation
+    private let state = Mutex(State())
+
+    private struct State {
+        var refusal: HTTPResponse?
+        var closings: [UInt16] = []
+    }
+
+    /// The codes with which the client closed, in order.
+    var closings: [UInt16] { state.withLock { $0.closings } }
+
+    /// What every further handshake is answered with; nil lets them through.
+    func refuse(with response: HTTPResponse?) {
+        state.withLock { $0.refusal = response }
+    }
 
     /// The server's end of a socket.
     struct Peer: Sendable {
@@ -116,6 +130,7 @@ final class ScriptedSockets: Sendable {
 
     var port: SocketPort {
         SocketPort { request throws(SocketFailure) in
+            if let refusal = self.state.withLock({ $0.refusal }) { throw .refused(refusal) }
             let (events, toClient) = AsyncStream<SocketEvent>.makeStream()
             let (said, fromClient) = AsyncStream<ClientFrame>.makeStream()
             self.arrived.yield(Peer(request: request, said: said, events: toClient))
@@ -125,7 +140,8 @@ final class ScriptedSockets: Sendable {
                     let frame = try? WireJSON.decode(ClientFrame.self, from: Array(text.utf8))
                     if let frame { fromClient.yield(frame) }
                 },
-                close: { _ in
+                close: { code in
+                    self.state.withLock { $0.closings.append(code) }
                     toClient.finish()
                     fromClient.finish()
                 }

@@ -148,6 +148,15 @@ import Testing
         #expect(chat.actions == [.takeBack])
     }
 
+    @Test func aLostLinkAndALostEndAreToldNearTheInput() throws {  // K61
+        var chat = try chat(.live)
+        #expect(!chat.screen.contains("No connection"))
+        chat.show { $0.live?.link = .reconnecting }
+        #expect(chat.screen.contains("No connection: your messages wait here"))
+        chat.show { $0.live?.isActLost = true }
+        #expect(chat.screen.contains("Not done: the server did not get it."))
+    }
+
     @Test(arguments: [
         (LinkStatus.polling, "slow connection"), (.reconnecting, "reconnecting…"),
         (.live, "online"), (.openedElsewhere, "Take it back"),
