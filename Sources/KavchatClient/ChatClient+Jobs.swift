@@ -82,6 +82,7 @@ extension ChatClient {
     private func resume(_ transcript: LiveTranscript) async {
         guard let key else { return }
         guard let token = await ports.vault.read(key.vaultName(of: transcript.conversation)) else {
+            held = []
             perform(chat.liveLost(on: occasion))
             return
         }

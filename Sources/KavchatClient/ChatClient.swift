@@ -18,6 +18,8 @@ package actor ChatClient {
     let key: StateKey?
     var chat: Chat
     var live: LiveSession?
+    /// What was said before the live session of a kept conversation began.
+    var held: [LiveSession.Command] = []
     var isQueueBusy = false
     /// When the one sleeping alarm wakes up.
     var alarm: Moment?
@@ -129,7 +131,8 @@ extension ChatClient {
             case .save(let requests): save(requests)
             case .cache(let release): if let key { ports.releases.save(key, release) }
             case .deleteSession: if let key { ports.sessions.delete(key) }
-            case .live(let command): live?.perform(command)
+            case .live(let command):
+                if let live { live.perform(command) } else { hold(command) }
             case .openLive(let granted): openLive(granted)
             case .fetchRelease, .checkAvailability, .askAI, .sendQueue, .requestAgent,
                 .resumeLive, .report:
@@ -145,6 +148,12 @@ extension ChatClient {
         else { return }
         let record = SessionRecord(id: session.id, lastActivity: session.lastActivity, body: body)
         chat.saved(ports.sessions.save(key, record, requests), on: occasion)
+    }
+
+    /// What is said while a kept conversation's credentials are read goes out once they are known.
+    private func hold(_ command: LiveSession.Command) {
+        // As many as an outbox takes before it says so.
+        if held.count < 64 { held.append(command) }
     }
 
     private func setAlarm() {
@@ -181,6 +190,8 @@ extension ChatClient {
         )
         live?.leave()
         live = session
+        for command in held { session.perform(command) }
+        held = []
         post.yield(.live(session))
     }
 
