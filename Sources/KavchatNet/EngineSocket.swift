@@ -249,9 +249,11 @@ final class EngineSocket {
             case .event(.closed(let code, let reason)):
                 flush()
                 return end(code: code, reason: reason)
-            case .event(.failed(let violation)):
+            case .event(.failed):
                 flush()
-                return end(code: violation.closeCode, reason: "the server broke the protocol")
+                // The code on the wire is for the peer: from it, 1009 would be final.
+                let code = WebSocketCloseCode.protocolError
+                return end(code: code, reason: "the server broke the protocol")
             }
         }
         if !hasText { line.deliver(.alive) }

@@ -182,6 +182,7 @@ import Testing
         }
     }
 
+    /// The peer reads 1009; the user, for whom a peer's 1009 is final, is told of a broken protocol.
     @Test func aMessageThatIsTooLargeClosesWith1009() async throws {
         let notes = Notes<WebSocketEvent?>()
         try await LoopbackServer.with { peer in
@@ -192,7 +193,7 @@ import Testing
             let connection = try await sockets.open(SocketRequest(to: server, maxMessage: 100))
             #expect(
                 await said(connection) == [
-                    .closed(code: 1009, reason: "the server broke the protocol")
+                    .closed(code: 1002, reason: "the server broke the protocol")
                 ]
             )
             #expect(await notes.next() == .closed(code: 1009, reason: ""))

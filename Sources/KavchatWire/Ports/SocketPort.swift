@@ -62,7 +62,7 @@ package enum SocketEvent: Hashable, Sendable {
     case text(String)
     /// Any byte arrived that is no text: a ping, a pong. Shows that the peer lives.
     case alive
-    /// The end; code 1006 where no close frame came.
+    /// The end; code 1006 where no close frame came, 1002 where the peer broke the protocol.
     case closed(code: UInt16, reason: String)
 }
 

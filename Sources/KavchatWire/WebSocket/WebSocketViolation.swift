@@ -33,6 +33,8 @@ package enum WebSocketViolation: Error, Hashable, Sendable {
 
 /// Which close codes may stand in a frame (RFC 6455 7.4, IANA's registry).
 package enum WebSocketCloseCode {
+    /// A peer broke the protocol.
+    package static let protocolError: UInt16 = 1002
     /// No code came with the close frame; never on the wire.
     package static let none: UInt16 = 1005
     /// No close frame came; never on the wire.
