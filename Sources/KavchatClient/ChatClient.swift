@@ -99,7 +99,7 @@ package actor ChatClient {
 
     /// What the visitor did.
     package func act(_ action: VisitorAction) {
-        if action == .takeBack, chat.isElsewhere {
+        if action == .takeBack, chat.isOpenedElsewhere {
             perform(chat.takeBack(keptSession(), on: occasion))
         } else {
             perform(chat.act(action, on: occasion))

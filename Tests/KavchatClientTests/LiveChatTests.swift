@@ -165,6 +165,35 @@ import Testing
         }
     }
 
+    /// F-47: with the conversation its session is taken back, or nothing written would be kept.
+    @Test func aConversationIsTakenBackWithItsSession() async throws {
+        let rig = rig()
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            let peer = try await handOff(rig, client, &watcher)
+            await watcher.until { $0.live?.link == .live }
+            rig.store.takeOver()
+            peer.send(.bye(code: 4_000, retryAfterMs: nil))
+            await watcher.until { $0.live?.link == .openedElsewhere }
+            await client.act(.say("to nobody"))
+            await client.act(.takeBack)
+            let again = try #require(await rig.sockets.next())
+            _ = await again.next()
+            again.send(welcome(head: 1, state: .waiting))
+            await watcher.until { $0.live?.link == .live }
+            await client.act(.say("mine again"))
+            let said = await watcher.until { $0.lines.last == "mine again" }
+            #expect(!said.lines.contains("to nobody"))
+            guard case .message(_, let post) = await again.next() else {
+                Issue.record("nothing was sent")
+                return
+            }
+            #expect(post.text == "mine again")
+        }
+    }
+
     /// K59-K62: what is written while the connection is away arrives once, in order.
     @Test func aMessageOutlivesALostConnection() async throws {
         let rig = rig()

@@ -125,7 +125,7 @@ extension Chat {
         of conversation: ConversationID,
         on occasion: Occasion
     ) -> [ChatOrder] {
-        guard case .live(let known) = session?.history.segments.last,
+        guard !isElsewhere, case .live(let known) = session?.history.segments.last,
             known.conversation == conversation
         else { return [] }
         switch news {

@@ -7,7 +7,7 @@ import KavchatWire
 
 extension Chat {
     mutating func act(_ action: VisitorAction, on occasion: Occasion) -> [ChatOrder] {
-        guard phase == .ready, session != nil, !isElsewhere else { return [] }
+        guard phase == .ready, session != nil, !isOpenedElsewhere else { return [] }
         switch action {
         case .say(let text): return say(text, on: occasion)
         case .press(let ordinal, let buttonId):
@@ -22,7 +22,8 @@ extension Chat {
             guard session?.history.openLive != nil else { return [] }
             return [.live(.begin(.end, rid: occasion.random.hex128()))]
         case .leaveMessageInstead: return offerLeaving()
-        case .takeBack: return [.live(.takeBack)]
+        // There is something to take back only where the guard above stops; the store is asked first.
+        case .takeBack: return []
         case .restart: return restart(on: occasion)
         }
     }

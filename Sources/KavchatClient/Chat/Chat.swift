@@ -93,6 +93,9 @@ struct Chat: Sendable {
         return snapshot
     }
 
+    /// The session, or its conversation, is another terminal's until the visitor takes it back.
+    var isOpenedElsewhere: Bool { isElsewhere || live?.link == .openedElsewhere }
+
     /// From the request on the bot is silent (V-20).
     var isWithAgent: Bool {
         session.map { $0.request != nil || $0.history.openLive != nil } ?? false
