@@ -5,6 +5,7 @@ both ways as they come. Orders are attributes, changed while it runs; `heal` tak
 """
 
 import http.client
+import re
 import socket
 import struct
 import threading
@@ -41,6 +42,10 @@ class Orders:
         self.first_late = 0.0
         # POSTs whose path ends so arrive twice, or are answered 502 after the server did them.
         self.doubled = self.forgotten = None
+        # Answers are named compressed and are not.
+        self.is_mangled = False
+        # A socket is cut after so many seconds without a byte from the server.
+        self.idle = None
         # Upgrade and Connection are taken off the request, and the server answers what is left.
         self.is_stripped = False
 
@@ -79,6 +84,19 @@ class Proxy:
         with self.lock:
             for link in self.links:
                 link.dead.update(ways)
+
+    def inject(self, data):
+        """Writes to the clients of all open sockets, as if the server had."""
+        with self.lock:
+            sockets = [link.client for link in self.links if link.server]
+        for client in sockets:
+            client.sendall(data)
+
+    def closings(self):
+        """The codes of the Close frames that clients wrote."""
+        found = re.finditer(rb"(?s)\x88[\x82-\xfd](....)(..)", self.sent_up)
+        return [struct.unpack(">H", bytes(a ^ b for a, b in zip(*match.groups())))[0]
+                for match in found]
 
     def cut(self, how="rst"):
         """Ends all connections now; `how` is rst, fin, or half (the server's end only)."""
@@ -186,6 +204,8 @@ class Link:
         self._wait(lambda: self.orders.hold_down)
         lines = "".join(f"{name}: {value}\r\n" for name, value in answer
                         if name.lower() not in ("content-length", "transfer-encoding", "connection"))
+        if self.orders.is_mangled:
+            lines += "Content-Encoding: gzip\r\n"
         return self._answer(status, lines, content)
 
     def _ask(self, method, path, headers, body):
@@ -241,6 +261,7 @@ class Link:
             timer = threading.Timer(self.orders.life, self.end, ["rst"])
             timer.daemon = True
             timer.start()
+        self.server.settimeout(self.orders.idle)
         down = threading.Thread(target=self._pump_down, daemon=True)
         down.start()
         try:
@@ -255,7 +276,7 @@ class Link:
             time.sleep(self.orders.first_late)
             self._pump(self.server, self.client, "down")
         except OSError:
-            pass
+            self.end("fin")
 
     def _pump(self, source, target, way):
         count = 0

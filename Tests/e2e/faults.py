@@ -2,7 +2,7 @@
 """Faults of networks and servers, on real sockets: nothing is lost, doubled or out of order.
 
 usage: faults.py PATH_OF_KAVCHAT [NUMBER...]
-Each test bears the number of its fault; with numbers only those run.
+Each test bears the number of its fault, but for frames that lie; with numbers only those run.
 """
 
 import re
@@ -10,9 +10,12 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import faulty_desks
 import faulty_ends
+import faulty_frames
 import faulty_links
 import faulty_proxies
+import faulty_states
 from drive import Failure
 
 # How many tests run at once.
@@ -21,9 +24,12 @@ TOGETHER = 14
 
 def run_together(numbers):
     """Runs the tests side by side, for they mostly wait; answers the exit code."""
-    tests = [test for module in (faulty_links, faulty_proxies, faulty_ends)
-             for name, test in vars(module).items() if re.match("f\\d\\d_", name)
-             and (not numbers or name[1:3] in numbers)]
+    modules = (faulty_desks, faulty_states, faulty_links, faulty_ends, faulty_proxies,
+               faulty_frames)
+    tests = [
+        test for module in modules for name, test in vars(module).items()
+        if re.match(r"f\d\d_|lie_", name) and (not numbers or name[1:3] in numbers)
+    ]
     with ThreadPoolExecutor(TOGETHER) as pool:
         results = list(pool.map(attempt, tests))
     failed = results.count(False)
@@ -39,7 +45,9 @@ def attempt(test):
         line = f"ok   {name} ({time.monotonic() - begin:.1f} s)"
     except (Failure, AssertionError, OSError) as problem:
         line = f"FAIL {name} ({time.monotonic() - begin:.1f} s)\n{problem}"
-    print(line, flush=True)
+    # In one write, or others' lines come between.
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
     return line.startswith("ok")
 
 

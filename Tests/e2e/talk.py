@@ -74,19 +74,40 @@ class Agent:
                               "assignmentGen": self.generation})
 
 
+class Desk:
+    """The agent at the desk in a window, behind the proxy as well."""
+
+    def __init__(self, world, server, url):
+        self.window = world.window(
+            f"{world.binary} desk --locale en --api {url} --key {server.key}"
+            f" --agent noa --password-file {server.password}", 100, 90)
+        self.window.wait("● online")
+
+    def accept(self):
+        self.window.wait("Dana")
+        self.window.press("a")
+
+    def say(self, text):
+        self.window.say(text)
+
+    def read(self):
+        """The messages on the screen, in order."""
+        return re.findall(TOKEN, self.window.screen())
+
+
 class Talk:
     """A running live conversation whose messages are counted."""
 
-    def __init__(self, binary, agent_through_proxy=False):
+    def __init__(self, binary, has_desk=False):
         self.world = World(binary)
-        self.agent_through_proxy = agent_through_proxy
+        self.has_desk = has_desk
         self.said = {"visitor": 0, "agent": 0}
 
     def __enter__(self):
         self.server = Server(self.world)
         self.proxy = Proxy(int(self.server.api.rsplit(":", 1)[1]))
-        self.agent = Agent(
-            self.server, self.proxy.url if self.agent_through_proxy else self.server.api)
+        self.agent = (Desk(self.world, self.server, self.proxy.url) if self.has_desk
+                      else Agent(self.server, self.server.api))
         self.chat = Pipe(self.world, *self.command)
         return self
 
@@ -162,10 +183,19 @@ class Talk:
 
     def log(self):
         """The messages of the server's log, in order."""
-        with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True) as database:
-            rows = database.execute("SELECT body FROM event ORDER BY seq").fetchall()
-        bodies = [body.decode() if isinstance(body, bytes) else body for body, in rows]
-        return [token for body in bodies for token in re.findall(TOKEN, body)]
+        return [token for body in self.bodies() for token in re.findall(TOKEN, body)]
+
+    def bodies(self):
+        return [json.dumps(json.loads(body), ensure_ascii=False)
+                for body, in self.rows("SELECT body FROM event ORDER BY seq")]
+
+    def rows(self, query):
+        """Asks the server's database."""
+        database = sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True)
+        try:
+            return database.execute(query).fetchall()
+        finally:
+            database.close()
 
     def told(self):
         self.chat.collect()
@@ -181,8 +211,8 @@ class Talk:
         """All that was said stands once and in order, in the log and at both ends."""
         wanted = {f"{author}-{number + 1:04}"
                   for author, count in self.said.items() for number in range(count)}
-        for text in wanted:
-            self.arrives(text, seconds)
+        arrived = lambda: wanted <= set(self.log()) and wanted <= set(self.read())
+        until(arrived, seconds, f"the log holds {self.log()}, the chat told {self.read()}; all")
         log = self.log()
         if len(log) != len(set(log)) or set(log) != wanted:
             raise Failure(f"the log holds {log}")
@@ -191,12 +221,18 @@ class Talk:
                 raise Failure(f"out of order in the log: {log}")
             if self.of(author, self.read()) != self.of(author, log):
                 raise Failure(f"the log holds {log}, the chat told {self.read()}")
+        if self.has_desk:
+            until(lambda: self.agent.read() == log, 10, f"the desk showed {log}")
+            self.agent.window.wait_gone("sending")
+        kept = self.kept()
+        if kept != log:
+            raise Failure(f"the log holds {log}, the chat kept {kept}")
+
+    def kept(self):
+        """The messages that another run of the chat tells of those before it."""
         if self.chat.leave() != 0:
             raise Failure(f"the chat ended badly:\n{self.told()}")
-        # Kept and told again, the conversation stands in the log's order.
-        _, again = piped(self.world, *self.command)
-        if messages(again) != log:
-            raise Failure(f"the log holds {log}, the chat kept {messages(again)}:\n{again}")
+        return messages(piped(self.world, *self.command)[1])
 
     @staticmethod
     def of(author, texts):
