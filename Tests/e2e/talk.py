@@ -86,6 +86,8 @@ class Desk:
     def accept(self):
         self.window.wait("Dana")
         self.window.press("a")
+        # Before it stands here, keys do not write to the visitor.
+        self.window.wait("Noa joined")
 
     def say(self, text):
         self.window.say(text)
