@@ -55,6 +55,7 @@ def f34_the_server_is_restarted(binary):
     with Talk(binary) as t:
         t.begin()
         t.server.kill(signal.SIGTERM)
+        t.server.window.wait(r"\[ended 0\]")
         t.visitor_says()
         t.server.start_again()
         t.exchange(12)
