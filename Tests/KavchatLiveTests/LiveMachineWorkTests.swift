@@ -197,4 +197,28 @@ import Testing
             ]
         )
     }
+
+    /// V-18: what a slow network delays is no longer wait.
+    @Test func aLateWelcomeDoesNotMoveTheCountdownUp() {
+        var scene = Scene(state: .waiting)
+        _ = scene.start()
+        _ = scene.heard(.page(page([], state: .waiting)))
+        _ = scene.heard(.opened)
+        _ = scene.heard(.ephemeral(EphemeralNews(remainingMs: 60_000)))
+        let shown = scene.machine.status?.deadline
+        _ = scene.passes(8_000)
+        _ = scene.heard(.welcome(welcome(head: 0, state: .waiting, remainingMs: 60_000)))
+        #expect(scene.machine.status?.deadline == shown)
+    }
+
+    /// V-18: a slow answer counts as late on one leg only, and the next quick one does not jump.
+    @Test func aQuickAnswerAfterASlowOneDoesNotMoveTheCountdownUp() {
+        var wait = WaitDeadline()
+        wait.anchor(remainingMs: 60_000, now: Moment(milliseconds: 0))
+        let now = Moment(milliseconds: 10_000)
+        wait.anchor(remainingMs: 50_000, roundTripMs: 10_000, now: now)
+        let shown = wait.moment
+        wait.anchor(remainingMs: 50_000, now: now)
+        #expect(wait.moment == shown)
+    }
 }

@@ -20,6 +20,18 @@ import Testing
         return scene
     }
 
+    /// V-03: the answer to a poll that was given up is older than the next poll's.
+    @Test func anAnswerThatComesTooLateIsNoRestoredLog() {
+        var scene = polling()
+        let late = scene.polls
+        _ = scene.passes(3_000)
+        _ = scene.passes(34_000)
+        _ = scene.heard(.page(page(events(1...1))), attempt: scene.polls)
+        #expect(scene.machine.transcript.cursor == 1)
+        #expect(scene.heard(.page(page([])), attempt: late) == [])
+        #expect(scene.machine.transcript.cursor == 1)
+    }
+
     // MARK: Falling back
 
     /// F-23: something on the way says clearly that there are no sockets.

@@ -74,6 +74,21 @@ import Testing
         #expect(scene.machine == before)
     }
 
+    /// V-03: what a poll brings may be shorter than what the socket has told meanwhile.
+    @Test func aPageThatTheSocketOvertookIsNoRestoredLog() throws {
+        var scene = polling()
+        let (trial, _) = try #require(awaitTrial(&scene, within: 60_000))
+        let polls = scene.polls
+        _ = scene.heard(.opened, attempt: trial)
+        _ = scene.heard(.welcome(welcome(head: 2)), attempt: trial)
+        _ = scene.passes(3_000)
+        _ = scene.heard(.event(event(1)), attempt: trial)
+        _ = scene.heard(.page(page([], head: 0)), attempt: polls)
+        #expect(scene.machine.transcript.cursor == 1)
+        _ = scene.heard(.event(event(2)), attempt: trial)
+        #expect(scene.machine.status?.link == .live)
+    }
+
     /// The poll may be the one that closes the distance; what the socket skipped is fetched.
     @Test func aPollThatCatchesUpMakesTheSwitch() throws {
         var scene = polling()

@@ -50,8 +50,9 @@ extension LiveMachine {
         return [fetchOrder(take: catchUp.take), .show]
     }
 
-    func fetchOrder(take: Bool = false) -> LiveOrder {
+    mutating func fetchOrder(take: Bool = false) -> LiveOrder {
         let known = replacement?.transcript ?? transcript
+        asked = known.cursor
         return .fetch(attempt: attempt, epoch: known.epoch, after: known.cursor, take: take)
     }
 

@@ -50,7 +50,9 @@ extension LiveMachine {
     private mutating func take(_ page: LogPage) -> Taken {
         var target = replacement?.transcript ?? transcript
         var isFresh = false
-        if page.epoch != target.epoch || page.head < target.cursor {
+        // A page that was overtaken by a socket is shorter than what is known by now, but not than
+        // what was known when it was asked for.
+        if page.epoch != target.epoch || page.head < asked {
             // Once is a restored database; again while reading is no log at all.
             guard replacement == nil else { return .nonsense }
             target.reset(epoch: page.epoch)
@@ -94,8 +96,16 @@ extension LiveMachine {
     }
 
     mutating func welcomed(_ welcome: LinkWelcome, now: Moment) -> [LiveOrder] {
-        guard case .greeting = link else { return [] }
-        return goLive(LiveLink(since: now, liveness: Liveness(openedAt: now)), welcome, now: now)
+        guard case .greeting(let until) = link else { return [] }
+        let live = LiveLink(since: now, liveness: Liveness(openedAt: now))
+        return goLive(live, timed(welcome, until: until, now: now), now: now)
+    }
+
+    /// A welcome answers `hello`: how long that took belongs to the countdown (V-18).
+    func timed(_ welcome: LinkWelcome, until: Moment, now: Moment) -> LinkWelcome {
+        var timed = welcome
+        timed.news.roundTripMs = LiveTiming.welcomeWithin - until.milliseconds(since: now)
+        return timed
     }
 
     /// The socket that was welcomed is the way from now on.

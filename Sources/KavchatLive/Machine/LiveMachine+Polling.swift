@@ -109,6 +109,8 @@ extension LiveMachine {
     mutating func pollDue(_ poll: PollLink, now: Moment, chance: UInt32) -> [LiveOrder] {
         var orders: [LiveOrder] = []
         if now >= poll.deadline {
+            // Should its answer come yet, it is older than the next poll's.
+            if poll.isAsking { attempt = number() }
             orders +=
                 poll.isAsking ? pollFailed(now: now, chance: chance) : self.poll(now: now)
         }
@@ -193,12 +195,13 @@ extension LiveMachine {
     }
 
     private mutating func welcomed(
-        _ welcome: LinkWelcome,
+        _ late: LinkWelcome,
         on trial: Trial,
         now: Moment,
         chance: UInt32
     ) -> [LiveOrder] {
         guard trial.stage == .greeting else { return [] }
+        let welcome = timed(late, until: trial.until, now: now)
         if welcome.isReset || welcome.epoch != transcript.epoch {
             // What was polled is of an older log; the socket brings the new one from its start.
             replacement = nil

@@ -25,6 +25,8 @@ package struct LiveMachine: Hashable, Sendable {
     var typing = TypingSender()
     var peer = TypingReceiver()
     var wait = WaitDeadline()
+    /// The cursor that the fetch under way was asked with.
+    var asked = 0
     /// A log that is read anew after a change of epoch; it replaces the shown one when complete.
     var replacement: Replacement?
     var unknownCloses = 0

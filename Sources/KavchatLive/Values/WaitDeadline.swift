@@ -13,7 +13,9 @@ package struct WaitDeadline: Hashable, Sendable {
         guard let remainingMs else { return }
         let left = min(max(remainingMs, 0), LiveTiming.longestRetryAfter)
         let trip = max(0, roundTripMs)
-        let said = now.advanced(byMilliseconds: max(0, left - trip / 2))
+        // Taking off more would make the next quick answer look like an extension.
+        let half = min(trip / 2, LiveTiming.extensionNoticed)
+        let said = now.advanced(byMilliseconds: max(0, left - half))
         guard let known = moment else {
             moment = said
             return
