@@ -25,8 +25,8 @@ BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-
 TEST_PACKAGES := tmux python3 python3-venv unicode-data
 
 .DEFAULT_GOAL := help
-.PHONY: help deps test-deps build run test check lint format snapshots race autobahn fuzz bench \
-    install uninstall clean
+.PHONY: help deps test-deps build run test check lint format snapshots race explore simulate \
+    autobahn fuzz bench install uninstall clean
 
 help:
 	@echo 'make run        build and open the demo: a server, a bot, a chat (ARGS="--language he")'
@@ -37,6 +37,8 @@ help:
 	@echo 'make format     put all sources into the format'
 	@echo 'make snapshots  record the screens that tests compare with; the tests fail this once'
 	@echo 'make race       the tests with threads, under the thread sanitizer'
+	@echo 'make explore    every course of a live conversation within bounds, and seven wrong rules'
+	@echo 'make simulate   live conversations with drawn faults (KAVCHAT_SEEDS=10000)'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
 	@echo 'make bench      start, memory and idling, beside WeeChat and irssi'
@@ -122,6 +124,14 @@ AUTOBAHN := .build/autobahn
 $(AUTOBAHN)/bin/kosoku:
 	$(PYTHON) -m venv $(AUTOBAHN)
 	$(AUTOBAHN)/bin/pip install --quiet --disable-pip-version-check kosoku==0.1.0
+
+explore: deps
+	@$(SWIFT) build --configuration release --product kavchat-explore
+	@.build/release/kavchat-explore
+
+simulate: deps
+	@$(SWIFT) build --configuration release --product kavchat-simulate
+	@.build/release/kavchat-simulate
 
 autobahn: test-deps $(AUTOBAHN)/bin/kosoku
 	$(SWIFT) build --product kavchat-wirelab

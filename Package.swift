@@ -111,6 +111,24 @@ let package = Package(
             exclude: ["try_autobahn.py"],
             swiftSettings: strict
         ),
+        .target(
+            name: "LiveModel",
+            dependencies: ["KavchatLive", "KavchatModel"],
+            path: "Tests/LiveModel",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "kavchat-explore",
+            dependencies: ["LiveModel", "KavchatLive", "KavchatModel"],
+            path: "Tests/Explore",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "kavchat-simulate",
+            dependencies: ["LiveModel", "KavchatLive", "KavchatModel"],
+            path: "Tests/Simulate",
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "KavchatModelTests",
@@ -124,7 +142,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatLiveTests",
-            dependencies: ["KavchatLive", "KavchatModel"],
+            dependencies: ["KavchatLive", "KavchatModel", "LiveModel"],
             swiftSettings: strict
         ),
         .testTarget(

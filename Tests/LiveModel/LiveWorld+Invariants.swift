@@ -1,0 +1,182 @@
+import KavchatLive
+import KavchatModel
+
+// The invariants of `live.md` 6, and who looks after each:
+//
+// | V-01 to V-08, V-11, V-12 | here, after every step |
+// | V-09, V-10 | here, and the explorer's race for one waiting conversation |
+// | V-13 | the shortest wait here, the tries a minute in the simulator, the rest in LinkTimingTests |
+// | V-14 | every order that is carried out |
+// | V-15 | LiveWorld+Healing, from every explored state and at the end of every simulation |
+// | V-16 | V-01 to V-03 in the scenarios with polling |
+// | V-17, V-18, V-21 | here |
+//
+// V-19, V-20, V-22 and V-23 live elsewhere: in the vault, in the chat, in the server's sockets and
+// in its store.
+
+extension LiveWorld {
+    /// Keeps the first few; what follows is their consequence.
+    mutating func object(_ sentence: String) {
+        if objections.count < 3 { objections.append(sentence) }
+    }
+
+    mutating func check(since before: LiveWorld, _ step: Step) {
+        if step == .deadlineCame, let deadline = machine.deadline, deadline <= now {
+            object("a deadline stays in the past: \(machine.link)")
+        }
+        if machine.transcript != before.machine.transcript || server.log != before.server.log {
+            checkTranscript(since: before)
+            checkLog()
+        }
+        checkOutbox()
+        checkLink(since: before)
+        checkShown(since: before)
+    }
+
+    // MARK: What is shown, and what is stored
+
+    private mutating func checkTranscript(since before: LiveWorld) {
+        let transcript = machine.transcript
+        // Where each event stands, and what it is: a wrong rule numbers them as it likes.
+        let words = transcript.events.map(\.body.words)
+        if transcript.epoch == server.epoch, !server.log.lazy.map(\.body.words).starts(with: words)
+        {
+            object("V-01: not a prefix of the log: \(words)")
+        }
+        for (index, event) in transcript.events.enumerated() where event.seq != index + 1 {
+            object("V-01: seq \(event.seq) at place \(index + 1)")
+        }
+        var shown: Set<ClientMessageID> = []
+        let ids = transcript.events.compactMap(\.messageID) + transcript.outbox.map(\.cmid)
+        for id in ids where !shown.insert(id).inserted {
+            object("V-02, V-08: \(id) is shown twice")
+        }
+        let old = before.machine.transcript
+        if old.epoch == transcript.epoch, old.cursor > transcript.cursor {
+            object("V-03: the cursor went from \(old.cursor) to \(transcript.cursor)")
+        }
+        if old.epoch != transcript.epoch, transcript.cursor < old.cursor - 1 {
+            object("V-03: a log in parts replaced the shown one")
+        }
+        for number in 0..<written {
+            let id = ClientMessageID("v\(number + 1)")
+            if !shown.contains(id), !forgotten.contains(id), machine.act == nil,
+                machine.transcript.state == .active
+            {
+                object("an own message is gone: \(id)")
+            }
+        }
+    }
+
+    private mutating func checkLog() {
+        var texts: Set<String> = []
+        var order: [Int] = []
+        for message in server.log.compactMap(\.ownMessage) {
+            if !texts.insert(message.text).inserted { object("V-04: \(message.text) stored twice") }
+            guard !reordered.contains(message.cmid) else { continue }
+            order.append(Int(message.text.dropFirst()) ?? 0)
+        }
+        if order != order.sorted() { object("V-06: stored in the order \(order)") }
+        let outcomes = server.log.filter { LiveState(after: $0.body)?.isTerminal == true }
+        if outcomes.count > 1 { object("V-09: more than one outcome") }
+        if let first = outcomes.first, first.seq != server.head {
+            object("V-11: something follows the last event")
+        }
+        if server.tickets > 1 || server.agents.count > 1 {
+            object("V-10: \(server.tickets) tickets, agents \(server.agents)")
+        }
+    }
+
+    // MARK: What is on its way
+
+    private mutating func checkOutbox() {
+        guard machine.transcript.outbox.contains(where: { $0.delivery == .sending }) else { return }
+        // Who is away does not wait.
+        if machine.link == .suspended { return }
+        guard outcome == nil, machine.deadline != nil else {
+            return object("V-07: a message is on its way for ever")
+        }
+    }
+
+    private mutating func checkLink(since before: LiveWorld) {
+        if network.sockets.count(where: \.isSubscribed) > 1 {
+            object("V-12: two sockets deliver")
+        }
+        if machine.status?.link == .live, !network.sockets.contains(where: { !$0.isLeft }) {
+            object("V-12: live without a socket")
+        }
+        if case .waitingRetry(let until) = machine.link, machine.link != before.machine.link {
+            let wait = until.milliseconds(since: now)
+            if wait < LiveTiming.firstWait / 2 { object("V-13: a wait of \(wait) ms") }
+        }
+        guard wrong == nil else { return }
+        checkStale()
+        checkIllegal()
+    }
+
+    /// Whatever older ways still carry changes nothing.
+    private mutating func checkStale() {
+        for socket in network.sockets where socket.isLeft {
+            for event in socket.down where changes(event, socket.attempt) {
+                object("V-12: a stale \(event) was heard")
+            }
+        }
+    }
+
+    private func changes(_ event: LinkEvent, _ attempt: Int) -> Bool {
+        var copy = machine
+        return copy.heard(event, attempt: attempt, now: now, chance: 0) != [] || copy != machine
+    }
+
+    /// Calls out of order change nothing (V-21).
+    private mutating func checkIllegal() {
+        var copy = machine
+        var orders: [LiveOrder] = []
+        if machine.link != .idle { orders += copy.start(now: now) }
+        if machine.link != .replaced { orders += copy.takeBack(now: now) }
+        if outcome != nil {
+            orders += copy.types(true, now: now) + copy.hurry(now: now)
+            orders += copy.begin(.end, rid: "late", now: now)
+        }
+        if !orders.isEmpty || copy != machine { object("V-21: a call out of order: \(orders)") }
+    }
+
+    // MARK: What a view shows beside the transcript
+
+    private mutating func checkShown(since before: LiveWorld) {
+        let status = machine.status
+        if status?.isAgentTyping == true {
+            let isConnected = status?.link == .live || status?.link == .polling
+            let goesOut = machine.deadline.map {
+                $0.milliseconds(since: now) <= LiveTiming.typingFades
+            }
+            if !isConnected || outcome != nil || goesOut != true {
+                object("V-17: typing without a link")
+            }
+        }
+        if machine.transcript.state.isTerminal, !server.state.isTerminal {
+            object("V-18: the client ended by itself")
+        }
+        if let deadline = status?.deadline, let known = before.machine.status?.deadline,
+            deadline > known, waitsUntil == before.waitsUntil
+        {
+            object("V-18: the countdown went up")
+        }
+    }
+}
+
+extension LiveEvent {
+    /// The id of a message, whoever wrote it.
+    var messageID: ClientMessageID? {
+        guard case .message(let message) = body else { return nil }
+        return message.cmid
+    }
+}
+
+extension LiveEventBody {
+    /// What is said, which no two messages have in common.
+    var words: String {
+        guard case .message(let message) = self else { return kind }
+        return message.text
+    }
+}
