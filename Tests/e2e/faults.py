@@ -19,7 +19,7 @@ import faulty_states
 from drive import Failure
 
 # How many tests run at once.
-TOGETHER = 14
+TOGETHER = 8
 
 
 def run_together(numbers):

@@ -64,6 +64,8 @@ def told(t, value):
 def lied(binary, make, code=None):
     with Talk(binary) as t:
         t.begin()
+        # The socket must be there to be lied to, and not in the middle of a frame.
+        t.exchange(12)
         t.proxy.inject(make(t))
         if code:
             until(lambda: code in t.proxy.closings(), 5, f"closed with {code}")

@@ -153,11 +153,9 @@ def f09_a_welcome_just_too_late(binary):
         t.begin()
         t.proxy.orders.first_late = 10.5
         t.proxy.cut()
-        t.reconnects(3)
+        t.reconnects(20, before=2)
         t.proxy.heal()
         t.exchange(15)
-        if t.proxy.upgrades != 3:
-            raise Failure(f"{t.proxy.upgrades} sockets were tried")
         t.settles()
 
 
