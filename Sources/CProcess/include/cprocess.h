@@ -40,6 +40,9 @@ bool kav_open_pipe(int ends[2]);
 bool kav_terminal_size(int fd, int *rows, int *columns);
 bool kav_isatty(int fd);
 
+/* Gives back the memory that only starting needed: code that ran once, and freed heap. */
+void kav_forget_startup(void);
+
 /* No core dump and no debugger: memory holds credentials. */
 bool kav_set_no_dump(void);
 

@@ -1,5 +1,7 @@
+import CProcess
 import Glibc
 import KavchatClient
+import KavchatLive
 import KavchatModel
 import KavchatStore
 import KavchatUI
@@ -85,6 +87,12 @@ struct ChatSession {
                     last = snapshot
                     inbox.post(.snapshot(snapshot))
                 }
+            }
+            group.addTask {
+                // Once the first screen and what follows it are through.
+                let settled = SystemPorts.moment().advanced(byMilliseconds: 1_000)
+                guard (try? await SystemPorts.clock.sleep(settled)) != nil else { return }
+                kav_forget_startup()
             }
             group.addTask { [client, world] in
                 let host = Host(world: world)
