@@ -67,7 +67,3 @@ void kav_stop_like_a_job(void) {
 bool kav_open_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0; }
 
 bool kav_set_no_dump(void) { return prctl(PR_SET_DUMPABLE, 0) == 0; }
-
-bool kav_die_with_parent(int signal_number, int parent) {
-    return prctl(PR_SET_PDEATHSIG, signal_number) == 0 && getppid() == parent;
-}

@@ -46,8 +46,4 @@ void kav_forget_startup(void);
 /* No core dump and no debugger: memory holds credentials. */
 bool kav_set_no_dump(void);
 
-/* This process gets `signal` when the thread that started it ends. False if the parent, whose id was
-   `parent`, is gone already. */
-bool kav_die_with_parent(int signal, int parent);
-
 #endif
