@@ -8,7 +8,7 @@ import Testing
         let source = BotSource(files: files.map { ($0.name, Array($0.text.utf8)) })
         return source.read().problems.map { problem in
             let text =
-                "\(problem.file):\(problem.line):\(problem.column) \(problem.code)"
+                "\(problem.place.file):\(problem.place.line):\(problem.place.column) \(problem.code)"
                 + (problem.severity == .warning ? " warning" : "") + " \(problem.message)"
                 + (problem.suggestion.map { " \($0)" } ?? "")
             return text.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }

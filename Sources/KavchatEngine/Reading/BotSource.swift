@@ -21,10 +21,15 @@ package struct BotSource: Sendable {
         return bot
     }
 
-    /// Reads and checks.
-    package func read() -> Reading {
+    /// Reads, and notes what keeps the engine from following the script.
+    package func read() -> Reading { read(checks: false) }
+
+    /// Reads, and notes all that the rules find (`script.md` 5).
+    package func check() -> Reading { read(checks: true) }
+
+    private func read(checks: Bool) -> Reading {
         var assembly = BotAssembly(files: files.map { SourceFile(name: $0.name, bytes: $0.bytes) })
-        return assembly.read()
+        return assembly.read(checks: checks)
     }
 }
 
@@ -38,12 +43,16 @@ struct BotAssembly {
         self.files = files.sorted { $0.name < $1.name }
     }
 
-    mutating func read() -> BotSource.Reading {
+    mutating func read(checks: Bool) -> BotSource.Reading {
         let settings = readSettings()
+        let root = root()
         var bot: Bot?
-        if let root = root() {
+        if let root {
             let (script, found) = ScriptReader.read(root)
             findings += found
+            if checks, let script {
+                findings += ScriptChecker(script: script, settings: settings).findings()
+            }
             if let script, !findings.hasError {
                 bot = Bot(
                     script: script,
@@ -57,7 +66,11 @@ struct BotAssembly {
             return (one.file, one.start, Int32(left.offset))
                 < (other.file, other.start, Int32(right.offset))
         }
-        return BotSource.Reading(bot: bot, problems: ordered.map { $0.element.placed(in: files) })
+        let paths = root.map { JSONPaths.of(ordered.map(\.element.span), in: $0) } ?? [:]
+        return BotSource.Reading(
+            bot: bot,
+            problems: ordered.map { $0.element.placed(in: files, paths: paths) }
+        )
     }
 
     /// The script in its canonical form.

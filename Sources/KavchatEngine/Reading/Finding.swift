@@ -5,6 +5,19 @@ struct Finding: Hashable {
     var span: SourceSpan
     var message: String
     var suggestion: String?
+    var related: [Related] = []
+    var edits: [Edit] = []
+
+    struct Related: Hashable {
+        var span: SourceSpan
+        var message: String
+    }
+
+    /// Puts a text in the place of the span's bytes.
+    struct Edit: Hashable {
+        var span: SourceSpan
+        var replacement: String
+    }
 }
 
 extension [Finding] {

@@ -8,11 +8,11 @@ package struct ProblemPrinter {
 
     /// One problem, in several lines without a line break at the end.
     package func text(_ problem: ScriptProblem) -> String {
-        let isPlaced = problem.line > 0 && !problem.file.isEmpty
-        let place = isPlaced ? "\(problem.file):\(problem.line):\(problem.column): " : ""
-        let word = problem.severity == .error ? "error" : "warning"
-        var lines = ["\(place)\(word) \(problem.code): \(problem.message)"]
-        if isPlaced, let line = sourceLine(of: problem) { lines += line }
+        var lines = [
+            "\(words(of: problem.place))\(problem.severity.word) \(problem.code): \(problem.message)"
+        ]
+        lines += sourceLine(at: problem.place) ?? []
+        lines += problem.related.map { "  \(words(of: $0.place))\($0.message)" }
         if let suggestion = problem.suggestion { lines.append("  \(suggestion)") }
         return lines.joined(separator: "\n")
     }
@@ -20,20 +20,24 @@ package struct ProblemPrinter {
     /// All of them, and how many there are.
     package func text(_ problems: [ScriptProblem]) -> String {
         let errors = problems.count { $0.severity == .error }
-        let warnings = problems.count - errors
+        let warnings = problems.count { $0.severity == .warning }
         let sums =
             "\(errors) error\(errors == 1 ? "" : "s"), "
             + "\(warnings) warning\(warnings == 1 ? "" : "s")"
         return (problems.map { text($0) } + [sums]).joined(separator: "\n")
     }
 
+    private func words(of place: ScriptProblem.Place) -> String {
+        place.line > 0 && !place.file.isEmpty ? "\(place.file):\(place.line):\(place.column): " : ""
+    }
+
     /// The line, and a caret below the column; a long line is cut around it.
-    private func sourceLine(of problem: ScriptProblem) -> [String]? {
-        guard let file = files.first(where: { $0.name == problem.file }),
-            let line = file.text(ofLine: problem.line)
+    private func sourceLine(at place: ScriptProblem.Place) -> [String]? {
+        guard place.line > 0, let file = files.first(where: { $0.name == place.file }),
+            let line = file.text(ofLine: place.line)
         else { return nil }
         let characters = Array(line.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-        let column = min(problem.column, characters.count + 1)
+        let column = min(place.column, characters.count + 1)
         let start = max(0, column - 60)
         let part = String(characters[start..<min(characters.count, start + 76)])
         let gap = String(repeating: " ", count: column - 1 - start)

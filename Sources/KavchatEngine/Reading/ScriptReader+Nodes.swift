@@ -41,7 +41,8 @@ extension ScriptReader {
             excluded: phrases(match?["not"]),
             boost: boost(match),
             condition: value["when"].flatMap { condition($0, depth: 0) },
-            steps: self.steps(steps.prefix(Self.maxSteps), node: id)
+            steps: self.steps(steps.prefix(Self.maxSteps), node: id),
+            place: SourcePlace(value["id"]?.span ?? value.span)
         )
     }
 
@@ -149,7 +150,8 @@ extension ScriptReader {
             from: claim(value),
             isPersonal: optionalBool("pii", of: value)
                 ?? (type == .name || type == .phone || type == .email),
-            limits: limits(value)
+            limits: limits(value),
+            place: SourcePlace(value["id"]?.span ?? value.span)
         )
     }
 
@@ -215,7 +217,8 @@ extension ScriptReader {
         return ScriptScreen(
             id: id,
             label: label,
-            needsTarget: optionalBool("needsTarget", of: value) ?? false
+            needsTarget: optionalBool("needsTarget", of: value) ?? false,
+            place: SourcePlace(value["id"]?.span ?? value.span)
         )
     }
 

@@ -17,7 +17,7 @@ extension ScriptReader {
             if let own { checkId(own, value["id"]?.span ?? value.span) }
             let id = own ?? body.line ?? "\(node)/\(index + 1)"
             uses.append(References.Use(name: id, span: value["id"]?.span ?? value.span))
-            steps.append(Step(id: id, body: body))
+            steps.append(Step(id: id, body: body, place: SourcePlace(value.span)))
         }
         noteTwice("step", uses)
         return steps
@@ -125,12 +125,13 @@ extension ScriptReader {
         var branches: [Branch] = []
         for element in elements {
             guard let exit = exit(element, of: "branch", beside: ["when", "else"]) else { continue }
+            let place = SourcePlace(element.span)
             if element["else"] != nil {
-                branches.append(Branch(condition: nil, exit: exit))
+                branches.append(Branch(condition: nil, exit: exit, place: place))
             } else if let when = member("when", of: element) {
                 // An unreadable condition was noted; its branch is left out.
                 guard let condition = condition(when, depth: 0) else { continue }
-                branches.append(Branch(condition: condition, exit: exit))
+                branches.append(Branch(condition: condition, exit: exit, place: place))
             }
         }
         return .branch(branches)
@@ -199,7 +200,8 @@ extension ScriptReader {
             let span = element["id"]?.span ?? element.span
             checkId(id, span)
             uses.append(References.Use(name: id, span: span))
-            buttons.append(ScriptButton(id: id, label: label, exit: exit))
+            let place = SourcePlace(element.span)
+            buttons.append(ScriptButton(id: id, label: label, exit: exit, place: place))
         }
         noteTwice("button", uses)
         return .buttons(buttons)

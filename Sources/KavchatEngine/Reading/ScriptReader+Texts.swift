@@ -52,7 +52,12 @@ extension ScriptReader {
             guard variant.count > Self.maxText else { continue }
             note("KV108", value.span, "A text has at most \(Self.maxText) characters.")
         }
-        return TextLine(id: member.key, variants: variants, source: source)
+        return TextLine(
+            id: member.key,
+            variants: variants,
+            source: source,
+            place: SourcePlace(member.keySpan)
+        )
     }
 
     /// A key whose value names a line.
@@ -92,6 +97,7 @@ extension ScriptReader {
     mutating func fallback(_ value: JSONValue?) -> Fallback {
         var fallback = Fallback()
         guard let value else { return fallback }
+        fallback.place = SourcePlace(value["text"]?.span ?? value.span)
         noteUnknownKeys(of: value, known: ["text", "suggest", "ai", "then"])
         fallback.text = line("text", of: value)
         fallback.suggest = optionalInteger("suggest", of: value) ?? fallback.suggest

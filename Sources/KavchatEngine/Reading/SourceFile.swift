@@ -20,19 +20,44 @@ struct SourceFile {
 }
 
 extension Finding {
-    /// The problem with its place in words that a person can follow.
-    func placed(in files: [SourceFile]) -> ScriptProblem {
-        let index = Int(span.file)
-        let file = files.indices.contains(index) ? files[index] : nil
-        let place = file?.place(of: Int(span.start))
-        return ScriptProblem(
+    /// The problem with its place in words that a person can follow; `paths` are those of the canonical
+    /// form's values.
+    func placed(in files: [SourceFile], paths: [SourceSpan: String] = [:]) -> ScriptProblem {
+        ScriptProblem(
             code: code,
             severity: severity,
-            file: file?.name ?? "",
-            line: place?.line ?? 0,
-            column: place?.column ?? 0,
+            place: span.place(in: files),
+            path: paths[span] ?? "",
             message: message,
-            suggestion: suggestion
+            suggestion: suggestion,
+            related: related.map { related in
+                let place = related.span.place(in: files)
+                return ScriptProblem.Related(place: place, message: related.message)
+            },
+            edits: edits.compactMap { edit in
+                guard files.indices.contains(Int(edit.span.file)) else { return nil }
+                return ScriptProblem.Edit(
+                    file: files[Int(edit.span.file)].name,
+                    start: Int(edit.span.start),
+                    end: Int(edit.span.end),
+                    replacement: edit.replacement
+                )
+            }
+        )
+    }
+}
+
+extension SourceSpan {
+    fileprivate func place(in files: [SourceFile]) -> ScriptProblem.Place {
+        let index = Int(file)
+        guard files.indices.contains(index) else {
+            return ScriptProblem.Place(file: "", line: 0, column: 0)
+        }
+        let place = files[index].place(of: Int(start))
+        return ScriptProblem.Place(
+            file: files[index].name,
+            line: place.line,
+            column: place.column
         )
     }
 }

@@ -12,6 +12,8 @@ package struct Node: Named, Hashable, Sendable {
     /// Must hold for free text to lead here.
     package var condition: Condition?
     package var steps: [Step]
+    /// Of its name.
+    var place: SourcePlace
 
     func index(of step: String) -> Int? {
         steps.firstIndex { $0.id == step }
@@ -23,6 +25,7 @@ package struct Step: Named, Hashable, Sendable {
     /// Its own, else its line's, else `<node>/<n>`.
     package var id: String
     package var body: StepBody
+    var place: SourcePlace
 }
 
 package enum StepBody: Hashable, Sendable {
@@ -72,6 +75,7 @@ package enum SetValue: Hashable, Sendable {
 package struct Branch: Hashable, Sendable {
     package var condition: Condition?
     package var exit: Exit
+    var place: SourcePlace
 }
 
 /// The collected values go to the team, if the visitor agrees (K76).
@@ -90,6 +94,7 @@ package struct ScriptButton: Hashable, Sendable {
     /// A line.
     package var label: String
     package var exit: Exit
+    var place: SourcePlace
 }
 
 /// What a button, a branch or a way out of a question does: one verb each.

@@ -42,6 +42,7 @@ package struct ScriptField: Hashable, Sendable {
     /// Personal data.
     package var isPersonal: Bool
     package var limits: AnswerLimits
+    var place: SourcePlace
 }
 
 /// The five kinds of questions (K70).
@@ -80,6 +81,7 @@ package struct ScriptScreen: Hashable, Sendable {
     package var id: String
     package var label: String
     package var needsTarget: Bool
+    var place: SourcePlace
 }
 
 /// What is said and offered when nothing answers.
@@ -92,6 +94,8 @@ package struct Fallback: Hashable, Sendable {
     package var asksAI = true
     package var offersAgent = true
     package var offersContact = true
+    /// Nil where the script says nothing about it.
+    var place: SourcePlace?
 
     package init() {}
 }

@@ -25,6 +25,7 @@ package struct TextLine: Hashable, Sendable {
     package var variants: [String]
     /// The hash of the source line when this was translated.
     package var source: String?
+    var place: SourcePlace
 }
 
 /// What matching knows of a language from the script.

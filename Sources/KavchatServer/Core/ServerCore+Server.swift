@@ -136,13 +136,11 @@ extension ServerCore {
             }
             note = text
         }
-        let bot: Bot
-        do {
-            bot = try BotSource(files: files).compile()
-        } catch {
+        let reading = BotSource(files: files).check()
+        guard let bot = reading.bot else {
             throw Refusal.badScript(
-                error.problems.filter { $0.severity == .error }.map {
-                    "\($0.file):\($0.line):\($0.column): \($0.code) \($0.message)"
+                reading.problems.filter { $0.severity == .error }.map {
+                    "\($0.place.file):\($0.place.line):\($0.place.column): \($0.code) \($0.message)"
                 }
             )
         }

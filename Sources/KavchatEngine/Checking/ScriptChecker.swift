@@ -1,0 +1,14 @@
+import KavchatModel
+
+/// Holds a script that was read against the rules that need the whole of it (`script.md` 5).
+///
+/// The script may have errors: names that lead nowhere are the reader's to note and are passed over here.
+struct ScriptChecker {
+    let script: Script
+    let settings: BotSettings
+
+    /// All that the rules find, rule by rule.
+    func findings() -> [Finding] {
+        []
+    }
+}
