@@ -138,6 +138,7 @@ let package = Package(
         .testTarget(
             name: "KavchatEngineTests",
             dependencies: ["KavchatEngine", "KavchatModel"],
+            exclude: ["Rules"],
             swiftSettings: strict
         ),
         .testTarget(

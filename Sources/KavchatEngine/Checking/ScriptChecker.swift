@@ -7,8 +7,10 @@ struct ScriptChecker {
     let script: Script
     let settings: BotSettings
 
-    /// All that the rules find, rule by rule.
+    /// All that the rules find, family by family.
     func findings() -> [Finding] {
-        []
+        let graph = ScriptGraph(script)
+        return GraphRules(script: script, graph: graph).findings()
+            + MenuRules(script: script, graph: graph).findings()
     }
 }

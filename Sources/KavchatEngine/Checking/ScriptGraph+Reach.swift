@@ -1,0 +1,146 @@
+/// What can be reached, and what goes round.
+extension ScriptGraph {
+    /// Points reached from others, apart by whether a call is open on the way.
+    struct Reach {
+        fileprivate(set) var top: [Bool]
+        fileprivate(set) var called: [Bool]
+
+        func contains(_ point: Int) -> Bool { top[point] || called[point] }
+    }
+
+    /// Everything that begins at these nodes; `called` ones begin inside a call.
+    func reach(from nodes: [Int], called: [Int]) -> Reach {
+        var reach = Reach(
+            top: Array(repeating: false, count: ways.count),
+            called: Array(repeating: false, count: ways.count)
+        )
+        var open: [(point: Int, isCalled: Bool)] = []
+        func visit(_ point: Int, _ isCalled: Bool) {
+            if isCalled {
+                guard !reach.called[point] else { return }
+                reach.called[point] = true
+            } else {
+                guard !reach.top[point] else { return }
+                reach.top[point] = true
+            }
+            open.append((point, isCalled))
+        }
+        for node in nodes { visit(starts[node], false) }
+        for node in called { visit(starts[node], true) }
+        while let (point, isCalled) = open.popLast() {
+            var isCall = false
+            if case .call = step(at: point)?.body { isCall = true }
+            for way in ways[point] {
+                visit(way.to, isCalled || (isCall && way.to != point + 1))
+            }
+        }
+        return reach
+    }
+
+    /// The groups of points between which the bot can go round by itself.
+    func loops() -> [[Int]] {
+        var finder = LoopFinder(
+            ways: ways.map { $0.filter { $0.cause != .visitor }.map(\.to) }
+        )
+        return finder.loops()
+    }
+
+    /// The shortest way round from a point back to itself, within a group.
+    func shortestLoop(in group: [Int]) -> [Int] {
+        let inside = Set(group)
+        var best: [Int] = []
+        // A long loop is found from any of its points.
+        for start in group.prefix(200) {
+            let round = wayRound(from: start, inside: inside)
+            if best.isEmpty || (!round.isEmpty && round.count < best.count) { best = round }
+        }
+        return best
+    }
+
+    private func wayRound(from start: Int, inside: Set<Int>) -> [Int] {
+        var before: [Int: Int] = [:]
+        var open = [start]
+        var at = 0
+        while at < open.count {
+            let point = open[at]
+            at += 1
+            for way in ways[point] where way.cause != .visitor && inside.contains(way.to) {
+                if way.to == start {
+                    var round = [point]
+                    while let last = round.last, last != start, let previous = before[last] {
+                        round.append(previous)
+                    }
+                    return round.reversed()
+                }
+                if before[way.to] == nil {
+                    before[way.to] = point
+                    open.append(way.to)
+                }
+            }
+        }
+        return []
+    }
+}
+
+/// Strongly connected parts (Tarjan), without recursion: scripts are long.
+private struct LoopFinder {
+    let ways: [[Int]]
+    private var number: [Int]
+    private var low: [Int]
+    private var isOpen: [Bool]
+    private var stack: [Int] = []
+    private var count = 0
+    private var found: [[Int]] = []
+
+    init(ways: [[Int]]) {
+        self.ways = ways
+        number = Array(repeating: -1, count: ways.count)
+        low = number
+        isOpen = Array(repeating: false, count: ways.count)
+    }
+
+    /// Groups with at least one way round, in the order of their first points.
+    mutating func loops() -> [[Int]] {
+        for point in ways.indices where number[point] < 0 { search(from: point) }
+        return found.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+    }
+
+    private mutating func search(from root: Int) {
+        var path = [(point: root, next: 0)]
+        enter(root)
+        while let (point, next) = path.last {
+            if next < ways[point].count {
+                path[path.count - 1].next += 1
+                let to = ways[point][next]
+                if number[to] < 0 {
+                    enter(to)
+                    path.append((to, 0))
+                } else if isOpen[to] {
+                    low[point] = min(low[point], number[to])
+                }
+            } else {
+                path.removeLast()
+                if let above = path.last { low[above.point] = min(low[above.point], low[point]) }
+                if low[point] == number[point] { close(point) }
+            }
+        }
+    }
+
+    private mutating func enter(_ point: Int) {
+        number[point] = count
+        low[point] = count
+        count += 1
+        stack.append(point)
+        isOpen[point] = true
+    }
+
+    private mutating func close(_ root: Int) {
+        var group: [Int] = []
+        while let point = stack.popLast() {
+            isOpen[point] = false
+            group.append(point)
+            if point == root { break }
+        }
+        if group.count > 1 || ways[root].contains(root) { found.append(group) }
+    }
+}

@@ -1,0 +1,165 @@
+/// The ways that a conversation can take through a script, from step to step.
+///
+/// A point is a step, or the place behind a node's last one; points are numbered node by node.
+struct ScriptGraph {
+    struct Way: Hashable {
+        var to: Int
+        var cause: Cause
+    }
+
+    enum Cause: Hashable {
+        /// The bot goes on by itself.
+        case automatic
+        /// The same, where a condition lets it.
+        case conditional
+        /// The visitor answered or pressed.
+        case visitor
+    }
+
+    let script: Script
+    /// The first point of each node.
+    let starts: [Int]
+    private(set) var ways: [[Way]] = []
+    /// Calls: the point, and the node that is called.
+    private(set) var calls: [(point: Int, node: Int)] = []
+    /// The number of each node by its name.
+    let places: [String: Int]
+
+    init(_ script: Script) {
+        self.script = script
+        var starts: [Int] = []
+        var places: [String: Int] = [:]
+        var count = 0
+        for (index, node) in script.nodes.elements.enumerated() {
+            if places[node.id] == nil { places[node.id] = index }
+            starts.append(count)
+            count += node.steps.count + 1
+        }
+        self.starts = starts
+        self.places = places
+        ways = Array(repeating: [], count: count)
+        for index in script.nodes.elements.indices { addWays(ofNode: index) }
+        addReturns()
+    }
+
+    func node(of point: Int) -> Int {
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= point { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Nil behind the last step.
+    func step(at point: Int) -> Step? {
+        let node = node(of: point)
+        let steps = script.nodes.elements[node].steps
+        return steps.indices.contains(point - starts[node]) ? steps[point - starts[node]] : nil
+    }
+
+    func start(of name: String) -> Int? {
+        places[name].map { starts[$0] }
+    }
+}
+
+// MARK: Building
+
+extension ScriptGraph {
+    private mutating func addWays(ofNode node: Int) {
+        for (offset, step) in script.nodes.elements[node].steps.enumerated() {
+            let point = starts[node] + offset
+            switch step.body {
+            case .say, .set, .event, .ai: add(point, point + 1, .automatic)
+            case .buttons(let buttons):
+                // An empty group is passed by.
+                if buttons.isEmpty { add(point, point + 1, .automatic) }
+                for button in buttons { add(point, button.exit, .visitor) }
+            case .ask(let question):
+                add(point, point + 1, .visitor)
+                for exit in [question.onSkip, question.onCancel, question.onFail] {
+                    if let exit { add(point, exit, .visitor) }
+                }
+            case .branch(let branches): addBranches(branches, at: point)
+            case .goto(let name):
+                if let start = start(of: name) { add(point, start, .automatic) }
+            case .call(let name):
+                guard let target = places[name] else { break }
+                add(point, starts[target], .automatic)
+                calls.append((point, target))
+            case .lead(let lead):
+                add(point, point + 1, .visitor)
+                if let exit = lead.declined { add(point, exit, .visitor) }
+            case .returns, .contact, .agent, .end: break
+            }
+        }
+    }
+
+    private mutating func addBranches(_ branches: [Branch], at point: Int) {
+        let isTotal = branches.contains { $0.condition == nil }
+        for branch in branches {
+            // With one way only, it is taken whatever the condition.
+            let cause: Cause = isTotal && branches.count == 1 ? .automatic : .conditional
+            add(point, branch.exit, cause)
+        }
+        if !isTotal { add(point, point + 1, .conditional) }
+    }
+
+    private mutating func add(_ from: Int, _ to: Int, _ cause: Cause) {
+        ways[from].append(Way(to: to, cause: cause))
+    }
+
+    private mutating func add(_ from: Int, _ exit: Exit, _ cause: Cause) {
+        switch exit {
+        case .goto(let name):
+            if let to = start(of: name) { add(from, to, cause) }
+        case .restart:
+            if let to = start(of: script.start) { add(from, to, cause) }
+        case .link, .screen:
+            // A menu stays open; everything else goes on behind it.
+            if case .buttons = step(at: from)?.body { break }
+            add(from, from + 1, cause)
+        case .reply:
+            if case .buttons = step(at: from)?.body { break }
+            add(from, from + 1, cause)
+        case .contact, .agent: break
+        }
+    }
+
+    /// Behind each call, where the called node can come back: by itself, or after the visitor did
+    /// something.
+    private mutating func addReturns() {
+        var known: [Int: Cause?] = [:]
+        for call in calls {
+            let cause: Cause?
+            if let found = known[call.node] {
+                cause = found
+            } else {
+                cause = way(back: starts[call.node])
+                known[call.node] = .some(cause)
+            }
+            if let cause { add(call.point, call.point + 1, cause) }
+        }
+    }
+
+    /// How a called node comes back, nil where it never does.
+    private func way(back start: Int) -> Cause? {
+        if returns(from: start, byItself: true) { return .automatic }
+        return returns(from: start, byItself: false) ? .visitor : nil
+    }
+
+    private func returns(from start: Int, byItself: Bool) -> Bool {
+        var seen: Set<Int> = [start]
+        var open = [start]
+        while let point = open.popLast() {
+            guard let step = step(at: point) else { return true }
+            if case .returns = step.body { return true }
+            var next = ways[point].filter { !byItself || $0.cause != .visitor }.map(\.to)
+            // An inner call is taken to come back.
+            if case .call = step.body { next = [point + 1] }
+            for to in next where seen.insert(to).inserted { open.append(to) }
+        }
+        return false
+    }
+}
