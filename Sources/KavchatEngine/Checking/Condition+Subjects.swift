@@ -29,3 +29,18 @@ extension Operand {
         }
     }
 }
+
+extension Condition {
+    /// The screens that it asks for.
+    var screens: Set<String> {
+        switch self {
+        case .all(let conditions), .any(let conditions):
+            conditions.reduce(into: []) { $0.formUnion($1.screens) }
+        case .not(let condition): condition.screens
+        case .screen(let name): [name]
+        case .compare, .within, .known, .identified, .language, .agentAvailable, .hours, .visited,
+            .lastMatch:
+            []
+        }
+    }
+}

@@ -12,5 +12,9 @@ struct ScriptChecker {
         let graph = ScriptGraph(script)
         return GraphRules(script: script, graph: graph).findings()
             + MenuRules(script: script, graph: graph).findings()
+            + ButtonRules(script: script).findings()
+            + HandOffRules(script: script, settings: settings).findings()
+            + TranslationRules(script: script).findings()
+            + StyleRules(script: script, settings: settings).findings()
     }
 }

@@ -54,7 +54,8 @@ struct ScriptReader {
             fallback: fallback(root["fallback"]),
             agentBefore: agentBefore(root["agent"]),
             texts: texts,
-            words: matchWords(root)
+            words: matchWords(root),
+            place: SourcePlace(bot["id"]?.span ?? bot.span)
         )
         check(script, root: root)
         return script

@@ -22,6 +22,8 @@ package struct Script: Hashable, Sendable {
     package var texts: [String: TextTable]
     /// Words of matching by language.
     package var words: [String: MatchWords]
+    /// Of the bot's name.
+    var place: SourcePlace
 
     func field(_ id: String) -> ScriptField? {
         fields.first { $0.id == id }

@@ -1,0 +1,202 @@
+import KavchatModel
+
+/// Rules about buttons, links and screens (KV401-KV408).
+struct ButtonRules {
+    let script: Script
+
+    static let widestLabel = 24
+    static let longestScreenLabel = 60
+
+    func findings() -> [Finding] {
+        var findings = screens()
+        for node in script.nodes.elements {
+            for step in node.steps {
+                for (exit, place) in step.body.exits {
+                    findings += target(exit, at: place ?? step.place)
+                }
+                guard case .buttons(let buttons) = step.body else { continue }
+                findings += buttons.flatMap { label($0) } + samePlace(buttons)
+            }
+        }
+        return findings
+    }
+
+    // MARK: Addresses and screens
+
+    private func target(_ exit: Exit, at place: SourcePlace) -> [Finding] {
+        switch exit {
+        case .link(let address): link(address, at: place).map { [$0] } ?? []
+        case .screen(let id, let target): screen(id, target, at: place).map { [$0] } ?? []
+        case .goto, .contact, .agent, .reply, .restart: []
+        }
+    }
+
+    private func link(_ address: String, at place: SourcePlace) -> Finding? {
+        guard address.lowercased().hasPrefix("https://") else { return nil }
+        let host = address.dropFirst(8).prefix { !"/?#:\\".contains($0) }
+        guard host.utf8.contains(where: { $0 > 0x7E }) else { return nil }
+        return Finding(
+            code: "KV401",
+            severity: .warning,
+            span: place.span,
+            message:
+                "The address \(quoted(String(host))) has letters that not every program opens.",
+            suggestion: "Write it in Punycode, with “xn--” at its beginning."
+        )
+    }
+
+    private func screen(_ id: String, _ target: String?, at place: SourcePlace) -> Finding? {
+        guard let screen = script.screens.first(where: { $0.id == id }) else { return nil }
+        guard screen.needsTarget != (target?.isEmpty == false) else { return nil }
+        return Finding(
+            code: "KV403",
+            severity: screen.needsTarget ? .error : .warning,
+            span: place.span,
+            message: screen.needsTarget
+                ? "The screen \(quoted(id)) needs to be told which element it shows."
+                : "The screen \(quoted(id)) takes no element; \(quoted(target ?? "")) does nothing.",
+            suggestion: screen.needsTarget
+                ? "Write the element's id behind the screen." : "Leave the element out.",
+            related: [Finding.Related(span: screen.place.span, message: "It is declared here.")]
+        )
+    }
+
+    private func screens() -> [Finding] {
+        var findings: [Finding] = []
+        var seen: [String: ScriptScreen] = [:]
+        let used = usedScreens()
+        for screen in script.screens {
+            if let first = seen[screen.id] {
+                findings.append(
+                    Finding(
+                        code: "KV404",
+                        span: screen.place.span,
+                        message: "There is a screen \(quoted(screen.id)) already.",
+                        suggestion: "Delete one of them.",
+                        related: [
+                            Finding.Related(span: first.place.span, message: "The first is here.")
+                        ]
+                    )
+                )
+                continue
+            }
+            seen[screen.id] = screen
+            if screen.label.utf16.count > Self.longestScreenLabel {
+                findings.append(
+                    Finding(
+                        code: "KV404",
+                        span: screen.place.span,
+                        message: "The label of the screen \(quoted(screen.id)) is longer than "
+                            + "\(Self.longestScreenLabel) characters.",
+                        suggestion: "Shorten it."
+                    )
+                )
+            }
+            if !used.contains(screen.id) {
+                findings.append(
+                    Finding(
+                        code: "KV405",
+                        severity: .warning,
+                        span: screen.place.span,
+                        message: "Nothing opens the screen \(quoted(screen.id)) or asks for it.",
+                        suggestion: "Delete it, or give it a button."
+                    )
+                )
+            }
+        }
+        return findings
+    }
+
+    private func usedScreens() -> Set<String> {
+        var used: Set<String> = []
+        for node in script.nodes.elements {
+            if let condition = node.condition { used.formUnion(condition.screens) }
+            for step in node.steps {
+                for (exit, _) in step.body.exits {
+                    if case .screen(let id, _) = exit { used.insert(id) }
+                }
+                guard case .branch(let branches) = step.body else { continue }
+                for condition in branches.compactMap(\.condition) {
+                    used.formUnion(condition.screens)
+                }
+            }
+        }
+        return used
+    }
+
+    // MARK: Labels
+
+    private func label(_ button: ScriptButton) -> [Finding] {
+        var findings: [Finding] = []
+        for language in script.languages {
+            guard let line = script.texts[language]?[button.label] else { continue }
+            let place = language == script.language ? button.place : line.place
+            if let wide = line.variants.first(where: { $0.count > Self.widestLabel }) {
+                findings.append(
+                    Finding(
+                        code: "KV406",
+                        severity: .warning,
+                        span: place.span,
+                        message: "The label \(quoted(wide)) has \(wide.count) characters; from "
+                            + "\(Self.widestLabel) on it is cut on small screens.",
+                        suggestion: "Say it in fewer words."
+                    )
+                )
+            }
+            let words = QuestionWords.cancel.union(QuestionWords.skip)
+            if let taken = line.variants.first(where: {
+                words.contains(CaseFolding.folded($0.trimmed))
+            }) {
+                findings.append(
+                    Finding(
+                        code: "KV407",
+                        severity: .warning,
+                        span: place.span,
+                        message:
+                            "The label \(quoted(taken)) is a word that ends or skips a question.",
+                        suggestion: "Use another word, so that typing it cannot be misread."
+                    )
+                )
+            }
+        }
+        return findings
+    }
+
+    private func samePlace(_ buttons: [ScriptButton]) -> [Finding] {
+        var seen: [Exit: ScriptButton] = [:]
+        return buttons.compactMap { button in
+            // What the label says is what such a button does.
+            guard button.exit != .reply else { return nil }
+            guard let first = seen[button.exit] else {
+                seen[button.exit] = button
+                return nil
+            }
+            return Finding(
+                code: "KV408",
+                severity: .warning,
+                span: button.place.span,
+                message: "Two buttons of this menu do the same.",
+                suggestion: "One of them is enough, or one leads elsewhere.",
+                related: [
+                    Finding.Related(span: first.place.span, message: "The other stands here.")
+                ]
+            )
+        }
+    }
+}
+
+extension StepBody {
+    /// All ways out of the step, with their places where they have their own.
+    var exits: [(exit: Exit, place: SourcePlace?)] {
+        switch self {
+        case .buttons(let buttons): buttons.map { ($0.exit, $0.place) }
+        case .branch(let branches): branches.map { ($0.exit, $0.place) }
+        case .ask(let question):
+            [question.onSkip, question.onCancel, question.onFail].compactMap { exit in
+                exit.map { ($0, nil) }
+            }
+        case .lead(let lead): lead.declined.map { [($0, nil)] } ?? []
+        case .say, .set, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: []
+        }
+    }
+}
