@@ -181,6 +181,26 @@ import Testing
         )
     }
 
+    /// F-45: whoever opens the chat in an outage, or with an old token, is the one who has it.
+    @Test func aConversationIsClaimedUntilTheServerAnswers() {
+        var scene = Scene()
+        _ = scene.start()
+        _ = scene.heard(.pageFailed(.unreachable(retryAfterMs: nil)))
+        #expect(
+            scene.hurries().first
+                == .fetch(attempt: 3, epoch: Scene.epoch, after: 0, take: true)
+        )
+        _ = scene.heard(.pageFailed(.unauthorized))
+        #expect(
+            scene.heard(.tokenRenewed).first
+                == .fetch(attempt: 5, epoch: Scene.epoch, after: 0, take: true)
+        )
+        _ = scene.heard(.page(page([], state: .active)))
+        _ = scene.heard(.openFailed(.unreachable(retryAfterMs: nil)))
+        let later = scene.passes(2_000)
+        #expect(later.contains(.fetch(attempt: 7, epoch: Scene.epoch, after: 0, take: false)))
+    }
+
     // MARK: The token
 
     /// F-67, V-14: one refresh, then it is final.

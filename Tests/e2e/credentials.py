@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The credentials of a conversation lie in the vault and nowhere else, and after its end nowhere (K67).
 
-usage: secrets.py PATH_OF_KAVCHAT
+usage: credentials.py PATH_OF_KAVCHAT
 """
 
 import base64
@@ -21,7 +21,8 @@ import sys
 import time
 
 from drive import Failure, World, run
-from outage import Server
+from holders import holders, processes, vault_files
+from server import Server
 
 # add_key, request_key, keyctl
 KEY_CALLS = {"x86_64": (248, 249, 250), "aarch64": (217, 218, 219)}
@@ -101,35 +102,9 @@ class Conversation:
         self.chat.press("Enter")
         self.chat.wait("You ended the conversation")
 
-    def processes(self):
-        """Chat, desk and server."""
-        found = []
-        for name in filter(str.isdigit, os.listdir("/proc")):
-            try:
-                with open(f"/proc/{name}/environ", "rb") as file:
-                    if os.readlink(f"/proc/{name}/exe") == os.path.realpath(self.world.binary) \
-                            and self.world.home.encode() in file.read():
-                        found.append(name)
-            except OSError:
-                continue
-        return found
-
     def holders(self, secret):
-        """Files below the home, and what every process shows of itself, that hold a secret."""
-        found = []
-        for folder, _, names in os.walk(self.world.home):
-            for name in names:
-                path = os.path.join(folder, name)
-                if os.path.isfile(path) and path != self.own:
-                    with open(path, "rb") as file:
-                        if secret.encode() in file.read():
-                            found.append(path)
-        for process in self.processes():
-            for name in ("cmdline", "environ"):
-                with open(f"/proc/{process}/{name}", "rb") as file:
-                    if secret.encode() in file.read():
-                        found.append(f"{process}/{name}")
-        return found
+        """Where a secret lies beside the file that a person gave."""
+        return holders(self.world, [secret], [self.own])
 
     def proves(self, token):
         """The server knows a token by its hash alone."""
@@ -139,23 +114,18 @@ class Conversation:
         return any(value in (digest.digest(), digest.hexdigest()) for value, in rows)
 
 
-def secret_files(world):
-    folder = world.home + "/state/kavchat/secrets"
-    return [os.path.join(folder, name) for name in os.listdir(folder)]
-
-
 def credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere():
     with World(sys.argv[1]) as world:
         talk = Conversation(world, f"{sys.executable} {os.path.abspath(__file__)} --no-keyring")
-        [place] = secret_files(world)
+        [place] = vault_files(world)
         if os.stat(place).st_mode & 0o777 != 0o600:
             raise Failure(f"others can read {place}")
         with open(place) as file:
             token = file.read()
         if not talk.proves(token):
             raise Failure("the vault's file holds no token of this conversation")
-        if len(talk.processes()) != 3:
-            raise Failure(f"chat, desk and server are processes {talk.processes()}")
+        if len(processes(world)) != 3:
+            raise Failure(f"chat, desk and server are processes {processes(world)}")
         if (found := talk.holders(token)) != [place]:
             raise Failure(f"the conversation's token lies in {found}")
         if found := talk.holders(talk.identity):
@@ -164,7 +134,7 @@ def credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere():
         end = time.monotonic() + 5
         while talk.holders(token) and time.monotonic() < end:
             time.sleep(0.05)
-        if found := talk.holders(token) + secret_files(world) + talk.holders(talk.identity):
+        if found := talk.holders(token) + vault_files(world) + talk.holders(talk.identity):
             raise Failure(f"after the end there is still {found}")
 
 

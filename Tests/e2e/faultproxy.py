@@ -14,6 +14,7 @@ import time
 CONTENT = "Content-Type: text/html\r\n"
 CAPTIVE = (200, CONTENT, b"<html><body>Welcome! Sign in to use this network.</body></html>")
 TICK = 0.02
+TOKEN_HEADERS = ("authorization", "kavchat-conversation")
 
 
 def refusal(status, headers="", body=b"<html>no</html>"):
@@ -61,6 +62,8 @@ class Proxy:
         self.refusals = []
         # What the clients wrote into sockets, for looks at frames.
         self.sent_up = bytearray()
+        # All tokens that clients showed.
+        self.tokens = set()
         self.links = set()
         self.lock = threading.Lock()
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
@@ -180,6 +183,8 @@ class Link:
         time.sleep(self.orders.delay)
         is_upgrade = names.get("upgrade", "").lower() == "websocket"
         self.proxy.requests.append((method, path))
+        self.proxy.tokens.update(names[name].removeprefix("Bearer ") for name in TOKEN_HEADERS
+                                 if name in names)
         answer = self.orders.answer or (self.orders.upgrade_answer if is_upgrade else None)
         if answer:
             self.proxy.refusals.append((method, path))

@@ -15,6 +15,7 @@ import faulty_ends
 import faulty_frames
 import faulty_links
 import faulty_proxies
+import faulty_screens
 import faulty_states
 from drive import Failure
 
@@ -24,8 +25,8 @@ TOGETHER = 8
 
 def run_together(numbers):
     """Runs the tests side by side, for they mostly wait; answers the exit code."""
-    modules = (faulty_desks, faulty_states, faulty_links, faulty_ends, faulty_proxies,
-               faulty_frames)
+    modules = (faulty_desks, faulty_screens, faulty_states, faulty_links, faulty_ends,
+               faulty_proxies, faulty_frames)
     tests = [
         test for module in modules for name, test in vars(module).items()
         if re.match(r"f\d\d_|lie_", name) and (not numbers or name[1:3] in numbers)

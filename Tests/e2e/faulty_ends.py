@@ -1,10 +1,7 @@
 """Servers and clients that die, stop, or have too much to do."""
 
-import os
-import random
 import signal
 import sqlite3
-import threading
 import time
 
 from drive import Failure
@@ -140,29 +137,3 @@ def f74_twenty_messages_after_a_long_outage(binary):
         t.arrives(last, 2)
         t.exchange(5)
         t.settles()
-
-
-def f33_killed_over_and_over_under_load(binary):
-    """Five messages a second each way."""
-    with Talk(binary) as t:
-        t.begin()
-        chance = random.Random(33)
-        end = time.monotonic() + float(os.environ.get("KAVCHAT_KILLING_SECONDS", "25"))
-        speaking = threading.Thread(target=speak, args=(t.agent_says, end))
-        writing = threading.Thread(target=speak, args=(t.visitor_says, end))
-        speaking.start()
-        writing.start()
-        while time.monotonic() < end:
-            time.sleep(chance.uniform(0.5, 4))
-            t.server.kill()
-            time.sleep(chance.uniform(0, 1))
-            t.server.start_again()
-        speaking.join()
-        writing.join()
-        t.settles(40)
-
-
-def speak(say, end):
-    while time.monotonic() < end:
-        say()
-        time.sleep(0.2)

@@ -13,7 +13,7 @@ import sys
 import urllib.request
 
 from drive import Failure, World, run
-from outage import Server
+from server import Server
 from words import RESOURCES
 
 BOT = os.path.join(RESOURCES, "bots", "demo-shop")

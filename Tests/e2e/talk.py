@@ -11,7 +11,7 @@ import uuid
 
 from drive import Failure, World
 from faultproxy import Proxy
-from outage import Server
+from server import Server
 from plain import Pipe, piped
 from words import interface
 
@@ -23,11 +23,12 @@ PATIENCE = 4
 
 
 def until(check, seconds, what):
-    """Waits for a true answer and returns it with the seconds that it took."""
+    """Waits for a true answer and returns it with the seconds that it took; `what` may be asked."""
     seconds *= PATIENCE
     begin = time.monotonic()
     while not (answer := check()):
         if time.monotonic() - begin > seconds:
+            what = what() if callable(what) else what
             raise Failure(f"{what} not within {seconds} s")
         time.sleep(0.05)
     return answer, time.monotonic() - begin
@@ -105,23 +106,34 @@ class Desk:
 class Talk:
     """A running live conversation whose messages are counted."""
 
-    def __init__(self, binary, has_desk=False):
+    def __init__(self, binary, has_desk=False, wait_seconds=None):
         self.world = World(binary)
         self.has_desk = has_desk
+        self.wait_seconds = wait_seconds
         self.said = {"visitor": 0, "agent": 0}
 
     def __enter__(self):
-        self.server = Server(self.world)
+        self.server = Server(self.world, self.wait_seconds)
         self.proxy = Proxy(int(self.server.api.rsplit(":", 1)[1]))
-        self.agent = (Desk(self.world, self.server, self.proxy.url) if self.has_desk
+        self.agent = (Desk(self.world, self.server, self.desk_address) if self.has_desk
                       else Agent(self.server, self.server.api))
-        self.chat = Pipe(self.world, *self.command)
+        self.start()
         return self
+
+    def start(self):
+        self.chat = self.open_chat()
+
+    def open_chat(self):
+        return Pipe(self.world, *self.command)
 
     def __exit__(self, *problem):
         self.chat.__exit__(*problem)
         self.proxy.__exit__(*problem)
         self.world.__exit__(*problem)
+
+    @property
+    def desk_address(self):
+        return self.proxy.url
 
     @property
     def command(self):
@@ -186,7 +198,8 @@ class Talk:
         """In the server's log, or where the visitor reads; answers the seconds."""
         check = (lambda: text in self.log()) if text.startswith("v") else (
             lambda: text in self.read())
-        return until(check, seconds, f"{text} arrived; the chat said\n{self.told()}\n")[1]
+        what = lambda: f"{text} arrived; the chat said\n{self.told()}\n"
+        return until(check, seconds, what)[1]
 
     def log(self):
         """The messages of the server's log, in order."""

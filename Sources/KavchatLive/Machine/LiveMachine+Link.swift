@@ -47,13 +47,13 @@ extension LiveMachine {
         backoff.tried(now: now)
         replacement = nil
         link = .catchingUp(catchUp)
-        return [fetchOrder(take: catchUp.take), .show]
+        return [fetchOrder(), .show]
     }
 
-    mutating func fetchOrder(take: Bool = false) -> LiveOrder {
+    mutating func fetchOrder() -> LiveOrder {
         let known = replacement?.transcript ?? transcript
         asked = known.cursor
-        return .fetch(attempt: attempt, epoch: known.epoch, after: known.cursor, take: take)
+        return .fetch(attempt: attempt, epoch: known.epoch, after: known.cursor, take: isClaiming)
     }
 
     /// A way failed, whatever stage it was at.
@@ -125,6 +125,7 @@ extension LiveMachine {
     /// Another client took the conversation; only a person may take it back.
     mutating func giveAway() -> [LiveOrder] {
         leaveWay()
+        isClaiming = false
         link = .replaced
         return [.drop, .show]
     }

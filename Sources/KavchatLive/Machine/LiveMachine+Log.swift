@@ -12,6 +12,7 @@ extension LiveMachine {
     }
 
     mutating func fetched(_ page: LogPage, now: Moment, chance: UInt32) -> [LiveOrder] {
+        isClaiming = false
         let before = transcript
         let taken = take(page)
         let change: [LiveOrder] = transcript == before ? [] : [.keep]

@@ -33,6 +33,8 @@ package struct LiveMachine: Hashable, Sendable {
     /// The token was renewed because it was refused, and no link has held since.
     var renewedInVain = false
     var renewAt: Moment?
+    /// A person asked for the conversation here, and no answer says that this was heard (5.14).
+    var isClaiming = false
 
     /// The client's way to the server's events.
     package enum Link: Hashable, Sendable {
@@ -66,7 +68,6 @@ package struct LiveMachine: Hashable, Sendable {
     package struct CatchUp: Hashable, Sendable {
         /// The server said that the conversation is over: only its last events are wanted.
         var isFinal = false
-        var take = false
         var until: Moment
     }
 
@@ -184,7 +185,8 @@ extension LiveMachine {
     package mutating func start(now: Moment) -> [LiveOrder] {
         guard link == .idle else { return [] }
         renewAt = now.advanced(byMilliseconds: LiveTiming.renewAfter)
-        return catchUp(CatchUp(take: true, until: answerBy(now)), now: now)
+        isClaiming = true
+        return catchUp(CatchUp(until: answerBy(now)), now: now)
     }
 
     /// The visitor wrote something; it is stored before it leaves.
@@ -246,6 +248,7 @@ extension LiveMachine {
     /// Takes the conversation back from the client that has it (4000).
     package mutating func takeBack(now: Moment) -> [LiveOrder] {
         guard link == .replaced, backoff.mayHurry(now: now) else { return [] }
-        return catchUp(CatchUp(take: true, until: answerBy(now)), now: now)
+        isClaiming = true
+        return catchUp(CatchUp(until: answerBy(now)), now: now)
     }
 }
