@@ -10,8 +10,11 @@ struct ScriptChecker {
     /// All that the rules find, family by family.
     func findings() -> [Finding] {
         let graph = ScriptGraph(script)
+        let flow = FieldFlow(graph: graph)
         return GraphRules(script: script, graph: graph).findings()
             + MenuRules(script: script, graph: graph).findings()
+            + QuestionRules(script: script, graph: graph, flow: flow).findings()
+            + ConditionRules(script: script, graph: graph, flow: flow).findings()
             + ButtonRules(script: script).findings()
             + HandOffRules(script: script, settings: settings).findings()
             + TranslationRules(script: script).findings()

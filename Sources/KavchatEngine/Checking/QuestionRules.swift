@@ -1,0 +1,236 @@
+import KavchatModel
+
+/// Rules about questions and fields (KV302, KV308-KV312).
+struct QuestionRules {
+    let script: Script
+    let graph: ScriptGraph
+    let flow: FieldFlow
+
+    func findings() -> [Finding] {
+        var findings = unusedFields() + unmarkedClaims()
+        for (index, node) in script.nodes.elements.enumerated() {
+            for (offset, step) in node.steps.enumerated() {
+                let point = graph.starts[index] + offset
+                switch step.body {
+                case .ask(let question): findings += asks(question, step, point)
+                case .lead(let lead): findings += skipped(lead, step, point)
+                case .say(let line): findings += says(line, step)
+                case .set(let field, .text(let text)): findings += copies(text, into: field, step)
+                case .buttons(let buttons): findings += buttons.flatMap { targets($0) }
+                case .branch, .set, .goto, .call, .returns, .contact, .agent, .ai, .event, .end:
+                    break
+                }
+            }
+        }
+        return findings
+    }
+
+    // MARK: KV302
+
+    private func unusedFields() -> [Finding] {
+        let uses = FieldUses(script)
+        return script.fields.compactMap { field in
+            let message: String
+            if uses.read.contains(field.id) || uses.asked.contains(field.id) {
+                return nil
+            } else if uses.set.contains(field.id) {
+                message = "The field \(quoted(field.id)) is set, and nothing reads it."
+            } else {
+                message = "The field \(quoted(field.id)) is declared, and nothing uses it."
+            }
+            // What the identity fills goes into forms and tickets by itself (K78, K79).
+            if field.from != nil { return nil }
+            return Finding(
+                code: "KV302",
+                severity: .warning,
+                span: field.place.span,
+                message: message,
+                suggestion: "Delete it, or ask for it."
+            )
+        }
+    }
+
+    // MARK: KV308, KV310
+
+    private func asks(_ question: Question, _ step: Step, _ point: Int) -> [Finding] {
+        var findings: [Finding] = []
+        if question.retry.isEmpty || question.tries == 1 {
+            findings.append(
+                Finding(
+                    code: "KV308",
+                    severity: .warning,
+                    span: step.place.span,
+                    message: question.tries == 1
+                        ? "This question gives up at the first wrong answer."
+                        : "This question says nothing of its own about a wrong answer.",
+                    suggestion: question.tries == 1
+                        ? "Allow two tries or three."
+                        : "Add a “retry” text that says what a right answer looks like."
+                )
+            )
+        }
+        if flow.isReached(point), flow.has(question.field, at: point) {
+            findings.append(
+                Finding(
+                    code: "KV310",
+                    severity: .warning,
+                    span: step.place.span,
+                    message:
+                        "The field \(quoted(question.field)) has a value already, whatever way "
+                        + "leads here, and is asked for again.",
+                    suggestion: "Leave the question out, or set the field to nothing before it."
+                )
+            )
+        }
+        return findings
+    }
+
+    // MARK: KV309
+
+    private func skipped(_ lead: LeadStep, _ step: Step, _ point: Int) -> [Finding] {
+        lead.fields.compactMap { field in
+            guard !flow.has(field, at: point), let ask = skippableAsk(of: field) else { return nil }
+            return Finding(
+                code: "KV309",
+                severity: .warning,
+                span: ask.place.span,
+                message:
+                    "This question can be skipped, and the lead \(quoted(lead.name)) needs its "
+                    + "answer.",
+                suggestion: "Do not let it be skipped, or lead elsewhere when it is.",
+                related: [Finding.Related(span: step.place.span, message: "The lead is here.")]
+            )
+        }
+    }
+
+    private func skippableAsk(of field: String) -> Step? {
+        for node in script.nodes.elements {
+            for step in node.steps {
+                if case .ask(let question) = step.body, question.field == field,
+                    question.isSkippable, question.onSkip == nil
+                {
+                    return step
+                }
+            }
+        }
+        return nil
+    }
+
+    // MARK: KV311
+
+    /// Of several fields of a type the first is filled from the identity, which may not be meant (A-K62).
+    private func unmarkedClaims() -> [Finding] {
+        [QuestionType.name, .phone, .email].compactMap { type in
+            let fields = script.fields.filter { $0.type == type }
+            guard fields.count > 1, fields.allSatisfy({ $0.from == nil }) else { return nil }
+            return Finding(
+                code: "KV311",
+                severity: .info,
+                span: fields[0].place.span,
+                message:
+                    "Of the \(fields.count) fields of the type \(type.rawValue), this first one "
+                    + "is filled from the identity.",
+                suggestion: "Say which one is: field \(fields[0].id) \(type.rawValue) from identity"
+            )
+        }
+    }
+
+    // MARK: KV312
+
+    private func says(_ line: String, _ step: Step) -> [Finding] {
+        guard let text = script.texts[script.language]?[line] else { return [] }
+        return personal(text.placeholders).map { field in
+            privacy(
+                step.place,
+                "The text shows the personal value \(quoted(field)); whoever looks over the "
+                    + "visitor's shoulder reads it.",
+                isError: false
+            )
+        }
+    }
+
+    private func copies(_ text: String, into field: String, _ step: Step) -> [Finding] {
+        guard script.field(field)?.isPersonal == false else { return [] }
+        let line = TextLine(id: "", variants: [text], source: nil, place: step.place)
+        return personal(line.placeholders).map { source in
+            privacy(
+                step.place,
+                "The personal value \(quoted(source)) is copied into \(quoted(field)), which does "
+                    + "not count as personal.",
+                isError: true
+            )
+        }
+    }
+
+    private func targets(_ button: ScriptButton) -> [Finding] {
+        guard case .screen(_, let target?) = button.exit else { return [] }
+        let line = TextLine(id: "", variants: [target], source: nil, place: button.place)
+        return personal(line.placeholders).map { source in
+            privacy(
+                button.place,
+                "The personal value \(quoted(source)) leaves the conversation as a screen's element.",
+                isError: true
+            )
+        }
+    }
+
+    private func personal(_ placeholders: Set<String>) -> [String] {
+        placeholders.filter { script.field($0)?.isPersonal == true }.sorted()
+    }
+
+    private func privacy(_ place: SourcePlace, _ message: String, isError: Bool) -> Finding {
+        Finding(
+            code: "KV312",
+            severity: isError ? .error : .warning,
+            span: place.span,
+            message: message,
+            suggestion: isError
+                ? "Mark the field as “pii”, or leave the value out." : "Say it without the value."
+        )
+    }
+}
+
+/// Where fields get values and where these are looked at.
+private struct FieldUses {
+    private(set) var asked: Set<String> = []
+    private(set) var set: Set<String> = []
+    private(set) var read: Set<String> = []
+
+    init(_ script: Script) {
+        for table in script.texts.values {
+            for line in table.lines { read.formUnion(line.placeholders) }
+        }
+        for node in script.nodes.elements {
+            if let condition = node.condition { note(condition) }
+            for step in node.steps { note(step) }
+        }
+    }
+
+    private mutating func note(_ step: Step) {
+        switch step.body {
+        case .ask(let question): asked.insert(question.field)
+        case .set(let field, let value):
+            set.insert(field)
+            if case .text(let text) = value { note(text: text, step) }
+        case .lead(let lead): read.formUnion(lead.fields)
+        case .branch(let branches):
+            for condition in branches.compactMap(\.condition) { note(condition) }
+        case .buttons(let buttons):
+            for button in buttons {
+                if case .screen(_, let target?) = button.exit { note(text: target, step) }
+            }
+        case .say, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: break
+        }
+    }
+
+    private mutating func note(text: String, _ step: Step) {
+        let line = TextLine(id: "", variants: [text], source: nil, place: step.place)
+        read.formUnion(line.placeholders)
+    }
+
+    private mutating func note(_ condition: Condition) {
+        for subject in condition.subjects {
+            if case .field(let name) = subject { read.insert(name) }
+        }
+    }
+}
