@@ -64,8 +64,9 @@ def f33_the_server_is_killed_over_and_over_under_load(binary):
             t.settles(40)
         except Failure as problem:
             raise Failure(f"seed {seed}, {kills} kills: {problem}") from problem
-        print(f"     seed {seed}: {kills} kills, {sum(t.said.values())} messages, equal at both"
-              f" ends after {time.monotonic() - begin:.1f} s", flush=True)
+        print(f"     seed {seed}: {kills} kills, {sum(t.said.values())} messages, {t.resent} times sent"
+              f" again by hand, equal at both ends after {time.monotonic() - begin:.1f} s",
+              flush=True)
         t.end()
 
 
