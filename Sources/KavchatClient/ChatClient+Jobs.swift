@@ -30,6 +30,7 @@ extension ChatClient {
         case .requestAgent(let body): await requestAgent(body, api)
         case .resumeLive(let transcript): await resume(transcript)
         case .report(let report): await send(report, api)
+        case .eraseCredentials(let kept): await eraseCredentials(but: kept)
         case .save, .show, .host, .cache, .openLive, .live, .deleteSession:
             // Carried out at once, in `perform`.
             break
@@ -87,6 +88,12 @@ extension ChatClient {
             return
         }
         begin(transcript, token: token, remainingMs: nil)
+    }
+
+    private func eraseCredentials(but kept: ConversationID?) async {
+        guard let key else { return }
+        let now = ports.clock.now()
+        await ports.vault.sweep(key.vaultPrefix, kept.map(key.vaultName), now)
     }
 
     func send(_ report: SessionReport, _ api: API) async {

@@ -97,13 +97,16 @@ package actor ChatClient {
         asked.finish()
     }
 
-    /// What the visitor did.
-    package func act(_ action: VisitorAction) {
-        if action == .takeBack, chat.isOpenedElsewhere {
-            perform(chat.takeBack(keptSession(), on: occasion))
-        } else {
+    /// What the visitor did; false where another terminal has the chat, so that nothing was done.
+    @discardableResult
+    package func act(_ action: VisitorAction) -> Bool {
+        guard chat.isOpenedElsewhere else {
             perform(chat.act(action, on: occasion))
+            return true
         }
+        guard action == .takeBack else { return false }
+        perform(chat.takeBack(keptSession(), on: occasion))
+        return true
     }
 
     var occasion: Occasion {
@@ -135,7 +138,7 @@ extension ChatClient {
                 if let live { live.perform(command) } else { hold(command) }
             case .openLive(let granted): openLive(granted)
             case .fetchRelease, .checkAvailability, .askAI, .sendQueue, .requestAgent,
-                .resumeLive, .report:
+                .resumeLive, .report, .eraseCredentials:
                 post.yield(.order(order))
             }
         }
@@ -209,6 +212,9 @@ extension ChatClient {
 extension StateKey {
     /// The name of a conversation's credentials in the vault; no secret in itself.
     func vaultName(of conversation: ConversationID) -> String {
-        "\(api) \(publicKey) \(conversation.text)"
+        vaultPrefix + conversation.text
     }
+
+    /// What the names of a workspace begin with, whoever the user is: one at a time has credentials.
+    var vaultPrefix: String { "\(api) \(publicKey) " }
 }

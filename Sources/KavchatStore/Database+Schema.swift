@@ -29,7 +29,14 @@ extension Database {
             body BLOB NOT NULL
         ) STRICT;
         CREATE INDEX request_order ON request (api, key, created, id);
+        """,
+        // 2
         """
+        CREATE TABLE secret (
+            name TEXT PRIMARY KEY,
+            written INTEGER NOT NULL
+        ) STRICT;
+        """,
     ]
 
     /// Brings the file to this program's schema.

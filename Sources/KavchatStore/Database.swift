@@ -89,6 +89,15 @@ final class Database {
         _ values: [Value] = [],
         read: (Row) -> Answer
     ) throws(DatabaseFault) -> Answer? {
+        try all(sql, values, read: read).first
+    }
+
+    /// All rows of a statement.
+    func all<Answer>(
+        _ sql: String,
+        _ values: [Value] = [],
+        read: (Row) -> Answer
+    ) throws(DatabaseFault) -> [Answer] {
         var statement: OpaquePointer?
         var code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
         guard code == SQLITE_OK, let statement else { throw DatabaseFault(code: code & 0xFF) }
@@ -97,12 +106,12 @@ final class Database {
             code = bind(value, to: statement, at: Int32(index + 1))
             guard code == SQLITE_OK else { throw DatabaseFault(code: code & 0xFF) }
         }
-        var answer: Answer?
+        var answers: [Answer] = []
         while true {
             code = sqlite3_step(statement)
-            if code == SQLITE_DONE { return answer }
+            if code == SQLITE_DONE { return answers }
             guard code == SQLITE_ROW else { throw DatabaseFault(code: code & 0xFF) }
-            if answer == nil { answer = read(Row(statement: statement)) }
+            answers.append(read(Row(statement: statement)))
         }
     }
 

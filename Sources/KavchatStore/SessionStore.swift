@@ -8,7 +8,7 @@ import Synchronization
 /// and may come from any thread.
 package final class SessionStore: Sendable {
     /// A kept live conversation ends after 12 hours at the latest; nothing is kept beyond that.
-    private static let keptMs: Int64 = 12 * 3_600_000
+    static let keptMs: Int64 = 12 * 3_600_000
 
     private struct State {
         var database: Database

@@ -165,7 +165,7 @@ import Testing
     }
 
     // {"alg":"none"} and {"sub":"u-7","name":"Noa"}.
-    private static let token = "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1LTciLCJuYW1lIjoiTm9hIn0.eA"
+    static let token = "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1LTciLCJuYW1lIjoiTm9hIn0.eA"
 
     /// A-K28, A-K29.
     @Test func aTokenThatCannotBeReadStandsForItself() async {

@@ -29,6 +29,25 @@ import Testing
         StoredRequest(id: id, kind: "lead", user: user, at: noon, body: Array(id.utf8))
     }
 
+    // MARK: Secrets
+
+    @Test func secretsThatNobodyUsesAreFound() throws {
+        // K68
+        let store = try store()
+        for (name, age) in [("a pk c1", 0), ("a pk c2", 0), ("b pk c3", 0), ("b pk c4", 13)] {
+            let written = noon.advanced(byMilliseconds: -Int64(age) * 3_600_000)
+            store.note(secret: name, at: written)
+        }
+        let later = try self.store("second")
+        let stale = { later.staleSecrets(prefix: "a pk ", but: $0, before: noon) }
+        #expect(stale("a pk c1") == ["a pk c2", "b pk c4"])
+        later.forget(secret: "a pk c2")
+        #expect(stale(nil) == ["a pk c1", "b pk c4"])
+        // What was written meanwhile is somebody's.
+        later.note(secret: "a pk c1", at: noon.advanced(byMilliseconds: 1))
+        #expect(stale(nil) == ["b pk c4"])
+    }
+
     // MARK: Keeping
 
     @Test func aSessionIsFoundByTheNextProcess() throws {
@@ -207,7 +226,7 @@ import Testing
         #expect(store.open(guest) == nil)
         #expect(store.save(guest, session("s2")) == .saved)
         #expect(store.open(guest) == session("s2"))
-        try execute("PRAGMA user_version=1")
+        try execute("PRAGMA user_version=2")
         #expect(try self.store().open(guest) == session("s1"))
     }
 

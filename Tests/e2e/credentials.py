@@ -138,6 +138,36 @@ def credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere():
             raise Failure(f"after the end there is still {found}")
 
 
+def a_killed_chats_credentials_go_when_another_user_comes():
+    with World(sys.argv[1]) as world:
+        before = f"{sys.executable} {os.path.abspath(__file__)} --no-keyring"
+        talk = Conversation(world, before)
+        [place] = secret_files(world)
+        for process in talk.processes():
+            with open(f"/proc/{process}/cmdline", "rb") as file:
+                if b"\0chat\0" in file.read():
+                    os.kill(int(process), signal.SIGKILL)
+        talk.chat.wait("Killed")
+        if secret_files(world) != [place]:
+            raise Failure("the conversation could not be gone on with")
+        # The same visitor goes on, and the token stays.
+        talk.open_chat()
+        talk.chat.wait("agent first")
+        talk.exchange("second")
+        talk.chat.press("C-q")
+        talk.chat.wait(r"\[ended 0\]")
+        if secret_files(world) != [place]:
+            raise Failure("the conversation could not be gone on with once more")
+        talk.command = talk.command.replace(f" --user-token-file {talk.own}", "")
+        talk.open_chat()
+        talk.chat.wait("How can I help")
+        end = time.monotonic() + 5
+        while secret_files(world) and time.monotonic() < end:
+            time.sleep(0.05)
+        if found := secret_files(world):
+            raise Failure(f"another user came, and there is still {found}")
+
+
 class Desktop:
     """A session bus with an unlocked Secret Service."""
 
@@ -223,7 +253,10 @@ if __name__ == "__main__":
         os.execv(sys.argv[2], sys.argv[2:])
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    tests = [credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere]
+    tests = [
+        credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere,
+        a_killed_chats_credentials_go_when_another_user_comes,
+    ]
     if shutil.which("dbus-daemon") and shutil.which("gnome-keyring-daemon"):
         tests += [
             a_desktop_keeps_the_credentials_and_gives_them_back,

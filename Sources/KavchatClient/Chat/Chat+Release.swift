@@ -139,10 +139,15 @@ extension Chat {
         }
         if let kept, !setup.startsFresh, kept.isKept(at: occasion.now) {
             session = kept
-            return orders + goOn(on: occasion)
+            return orders + sweep() + goOn(on: occasion)
         }
         if kept != nil { orders.append(.deleteSession) }
-        return orders + begin(on: occasion)
+        return orders + sweep() + begin(on: occasion)
+    }
+
+    /// Whatever session was replaced, by whomever: what is not gone on with has no credentials (V-19).
+    private func sweep() -> [ChatOrder] {
+        setup.isLocal ? [] : [.eraseCredentials(but: session?.history.openLive?.conversation)]
     }
 
     /// A new session, from the greeting.
@@ -159,10 +164,13 @@ extension Chat {
     /// The visitor takes the session back from the terminal that has it.
     mutating func takeBack(_ kept: ChatSession?, on occasion: Occasion) -> [ChatOrder] {
         isElsewhere = false
-        guard let kept, kept.isKept(at: occasion.now) else { return begin(on: occasion) }
+        session = nil
+        guard let kept, kept.isKept(at: occasion.now) else {
+            return sweep() + begin(on: occasion)
+        }
         session = kept
         live = nil
-        return goOn(on: occasion)
+        return sweep() + goOn(on: occasion)
     }
 
     /// A kept session goes on where it was; what it waited for is asked again.

@@ -25,6 +25,8 @@ enum ChatOrder: Hashable, Sendable {
     case report(SessionReport)
     /// A kept session of another time, or of the one before a restart, is forgotten.
     case deleteSession
+    /// Erases the tokens of conversations that nobody goes on with: all but this one's (K68).
+    case eraseCredentials(but: ConversationID?)
 }
 
 /// What happens on one occasion: time, and a source of new names.

@@ -123,14 +123,18 @@ package struct VaultPort: Sendable {
     package var read: @Sendable (_ name: String) async -> String?
     package var write: @Sendable (_ name: String, _ secret: String) async -> Void
     package var erase: @Sendable (_ name: String) async -> Void
+    /// Erases all of a prefix but one that were written until then, whoever left them there.
+    package var sweep: @Sendable (_ prefix: String, _ kept: String?, Timestamp) async -> Void
 
     package init(
         read: @escaping @Sendable (_ name: String) async -> String?,
         write: @escaping @Sendable (_ name: String, _ secret: String) async -> Void,
-        erase: @escaping @Sendable (_ name: String) async -> Void
+        erase: @escaping @Sendable (_ name: String) async -> Void,
+        sweep: @escaping @Sendable (_ prefix: String, _ kept: String?, Timestamp) async -> Void
     ) {
         self.read = read
         self.write = write
         self.erase = erase
+        self.sweep = sweep
     }
 }

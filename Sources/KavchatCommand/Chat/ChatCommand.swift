@@ -144,7 +144,7 @@ struct ChatCommand {
             releases: StorePorts.releases(ReleaseCache(folder: world.folders.cache)),
             sessions: StorePorts.sessions(store),
             requests: StorePorts.requests(store),
-            vault: StorePorts.vault(world.vault),
+            vault: StorePorts.vault(world.vault, store),
             rules: RulesPort(
                 isOpen: { settings, time in
                     settings.hours.isEmpty

@@ -81,13 +81,32 @@ enum StorePorts {
         await DispatchQueue(label: "kavchat.vault").run { vault.backend() }
     }
 
-    static func vault(_ vault: Vault) -> VaultPort {
+    /// The store keeps the names, since no vault lists what it holds.
+    static func vault(_ vault: Vault, _ store: SessionStore) -> VaultPort {
         // One at a time and in order, on a thread that may block: a desktop's service may be slow.
         let queue = DispatchQueue(label: "kavchat.vault")
         return VaultPort(
             read: { name in await queue.run { vault.read(name) } },
-            write: { name, secret in await queue.run { _ = vault.write(name, secret) } },
-            erase: { name in await queue.run { vault.erase(name) } }
+            write: { name, secret in
+                await queue.run {
+                    store.note(secret: name, at: SystemPorts.timestamp())
+                    vault.write(name, secret)
+                }
+            },
+            erase: { name in
+                await queue.run {
+                    vault.erase(name)
+                    store.forget(secret: name)
+                }
+            },
+            sweep: { prefix, kept, time in
+                await queue.run {
+                    for name in store.staleSecrets(prefix: prefix, but: kept, before: time) {
+                        vault.erase(name)
+                        store.forget(secret: name)
+                    }
+                }
+            }
         )
     }
 }

@@ -85,7 +85,14 @@ final class MemoryStore: Sendable {
         VaultPort(
             read: { name in self.secrets[name] },
             write: { name, secret in self.state.withLock { $0.secrets[name] = secret } },
-            erase: { name in self.state.withLock { $0.secrets[name] = nil } }
+            erase: { name in self.state.withLock { $0.secrets[name] = nil } },
+            sweep: { prefix, kept, _ in
+                self.state.withLock { state in
+                    state.secrets = state.secrets.filter { name, _ in
+                        name == kept || !name.hasPrefix(prefix)
+                    }
+                }
+            }
         )
     }
 }
