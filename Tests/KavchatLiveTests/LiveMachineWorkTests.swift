@@ -162,7 +162,7 @@ import Testing
     /// 5.11: the same act is repeated under its own id until the server has it.
     @Test func anEndIsTriedAgainAndItsEventsAreFetched() {
         var scene = Scene.live(head: 1)
-        #expect(scene.begins(.end) == [.act(.end, rid: "r1")])
+        #expect(scene.begins(.end) == [.keep, .act(.end, rid: "r1")])
         #expect(scene.begins(.end) == [])
         #expect(scene.acted(.failed(retryAfterMs: nil)) == [])
         #expect(scene.passes(1_000) == [.act(.end, rid: "r1")])
@@ -181,21 +181,83 @@ import Testing
             #expect(scene.acted(.failed(retryAfterMs: nil)) == [])
             _ = scene.passes(4_000)
         }
-        #expect(scene.acted(.failed(retryAfterMs: nil)) == [.show])
+        #expect(scene.acted(.failed(retryAfterMs: nil)) == [.keep])
         #expect(scene.machine.status?.isActLost == true)
-        #expect(scene.begins(.end) == [.act(.end, rid: "r1")])
+        #expect(scene.begins(.end) == [.keep, .act(.end, rid: "r1")])
         #expect(scene.machine.status?.isActLost == false)
     }
 
     /// F-54: an agent accepts in the same moment, and the message reaches them.
     @Test func aMessageThatWasToBeLeftIsSaidToAnAgentWhoCame() {
         var scene = Scene.live(state: .waiting)
-        #expect(scene.begins(.leave(message("m9"))) == [.act(.leave(message("m9")), rid: "r1")])
+        let act = LiveOrder.act(.leave(message("m9")), rid: "r1")
+        #expect(scene.begins(.leave(message("m9"))) == [.keep, act])
         #expect(
             scene.acted(.done(.active)) == [
                 .keep, .send(ClientMessageID("m9"), "text of m9"),
             ]
         )
+    }
+
+    /// K60: stored before it leaves; another process repeats it under the same id.
+    @Test(arguments: [PendingAct.Kind.end, .leave(message("m9"))])
+    func anActOutlivesItsProcess(kind: PendingAct.Kind) {
+        var first = Scene.live(state: .waiting)
+        _ = first.begins(kind)
+        var scene = Scene(state: .waiting)
+        scene.machine = LiveMachine(transcript: first.machine.transcript, now: scene.now)
+        _ = scene.start()
+        _ = scene.heard(.page(page([], state: .waiting)))
+        _ = scene.heard(.opened)
+        let orders = scene.heard(.welcome(welcome(head: 0, state: .waiting)))
+        #expect(orders == [.show, .act(kind, rid: "r1")])
+    }
+
+    /// One that was given up waits for a person, in this process and in the next.
+    @Test func aMessageThatCouldNotBeLeftStandsWithTheUnsent() {
+        var scene = Scene.live(state: .waiting)
+        _ = scene.begins(.leave(message("m9")))
+        #expect(scene.acted(.refused) == [.keep])
+        #expect(scene.unsent == ["m9": .failed])
+        scene.machine = LiveMachine(transcript: scene.machine.transcript, now: scene.now)
+        _ = scene.start()
+        _ = scene.heard(.page(page([], state: .waiting)))
+        _ = scene.heard(.opened)
+        #expect(scene.heard(.welcome(welcome(head: 0, state: .waiting))) == [.show])
+        #expect(scene.retries("m9") == [.keep, .send(ClientMessageID("m9"), "text of m9")])
+    }
+
+    /// The conversation was over first: whatever tells it, the text is kept as not sent.
+    @Test(arguments: [LiveState.ended, .ticketed, .expired], [true, false])
+    func aMessageThatCameTooLateToBeLeftIsKept(state: LiveState, isToldByLog: Bool) {
+        var scene = Scene.live(state: .waiting)
+        _ = scene.begins(.leave(message("m9")))
+        if isToldByLog {
+            _ = scene.heard(.closed(.over))
+            _ = scene.heard(.page(page([], state: state)))
+        } else {
+            _ = scene.acted(.done(state))
+        }
+        #expect(scene.unsent == ["m9": .failed])
+        #expect(scene.machine.transcript.act == nil)
+    }
+
+    /// Nobody knew that it arrived, until the log says so: it is in the ticket, and nowhere else.
+    @Test func aMessageThatWasLeftAfterAllIsNotKept() {
+        var scene = Scene.live(state: .waiting)
+        _ = scene.begins(.leave(message("m9")))
+        _ = scene.acted(.refused)
+        _ = scene.heard(.closed(.over))
+        _ = scene.heard(.page(page([], state: .leftMessage)))
+        #expect(scene.unsent == [:])
+    }
+
+    /// 409 `opened_elsewhere`: the conversation goes on, and whoever wanted its end is told.
+    @Test func anEndThatWasNotDoneIsTold() {
+        var scene = Scene.live()
+        _ = scene.begins(.end)
+        #expect(scene.acted(.done(.active)) == [.keep])
+        #expect(scene.machine.status?.isActLost == true)
     }
 
     /// V-18: what a slow network delays is no longer wait.

@@ -8,6 +8,8 @@ struct Scene {
     var attempt = 0
     /// The way that polls, when another one is tried beside it.
     var polls = 0
+    /// The way that looks at the log while a socket takes its time.
+    var look = 0
 
     static let epoch = Epoch("e1")
 
@@ -39,6 +41,7 @@ struct Scene {
             case .fetch(let number, _, _, _) where machine.status?.link == .polling:
                 attempt = number
                 polls = number
+            case .fetch(let number, _, _, _) where isAwaitingSocket: look = number
             // A socket beside the polls is named by the test.
             case .open where machine.status?.link == .polling: break
             case .hello where machine.status?.link == .polling: break
@@ -51,6 +54,15 @@ struct Scene {
             }
         }
         return orders
+    }
+
+    private var isAwaitingSocket: Bool {
+        switch machine.link {
+        case .opening, .greeting: true
+        case .idle, .catchingUp, .live, .polling, .suspended, .waitingRetry, .renewing, .replaced,
+            .closed:
+            false
+        }
     }
 
     mutating func start() -> [LiveOrder] { follow(machine.start(now: now)) }

@@ -41,8 +41,6 @@ extension LiveWorld {
             tell(.page(page), attempt: request.attempt, chance)
         case .heard(let event): tell(event, attempt: request.attempt, chance)
         case .acted(let rid, let result):
-            // It was over before the message came: the log tells how, and nothing can be added.
-            if case .done(let state) = result, state.isTerminal, let left { forgotten.insert(left) }
             carryOut(machine.acted(rid: rid, result, now: now))
         case nil: preconditionFailure("a request is answered before it is served")
         }

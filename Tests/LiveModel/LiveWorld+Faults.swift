@@ -50,8 +50,6 @@ extension LiveWorld {
     /// Started again with what its disk holds (F-45).
     private mutating func killClient() {
         network.loseClient()
-        // Acts are not stored: what was to be left, and is not, ends with the process.
-        if machine.act != nil, let left { forgotten.insert(left) }
         machine = LiveMachine(transcript: kept, now: now)
         carryOut(machine.start(now: now))
     }

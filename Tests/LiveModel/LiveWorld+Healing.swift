@@ -11,7 +11,8 @@ extension LiveWorld {
         let link = machine.status?.link
         guard !server.state.isTerminal, link == .live || link == .polling else { return false }
         return machine.transcript.epoch == server.epoch && machine.transcript.events == server.log
-            && machine.act == nil && !machine.transcript.outbox.contains { $0.delivery != .failed }
+            && machine.transcript.act?.isGivenUp != false
+            && !machine.transcript.outbox.contains { $0.delivery != .failed }
     }
 
     /// What happens next when nothing goes wrong any more; nil when all has been said.

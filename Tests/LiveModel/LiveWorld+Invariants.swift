@@ -60,12 +60,18 @@ extension LiveWorld {
         }
         for number in 0..<written {
             let id = ClientMessageID("v\(number + 1)")
-            if !shown.contains(id), !forgotten.contains(id), machine.act == nil,
-                machine.transcript.state == .active
-            {
+            if !shown.contains(id), !forgotten.contains(id), !isToBeLeft(id) {
                 object("an own message is gone: \(id)")
             }
         }
+    }
+
+    /// Whether it is on its way as a message left instead of waiting, or in the ticket.
+    private func isToBeLeft(_ id: ClientMessageID) -> Bool {
+        guard left.contains(id) else { return false }
+        if server.state == .leftMessage { return true }
+        guard case .leave(let message) = machine.transcript.act?.kind else { return false }
+        return message.cmid == id
     }
 
     private mutating func checkLog() {

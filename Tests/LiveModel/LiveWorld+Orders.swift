@@ -35,10 +35,12 @@ extension LiveWorld {
             network.ask(.message(cmid, text), attempt: attempt, now: now)
         case .sendTyping, .postTyping: break
         case .renewToken(let attempt): network.ask(.token, attempt: attempt, now: now)
+        case .act(_, let rid) where kept.act?.rid != rid:
+            object("V-05: the act \(rid) left before it was stored")
         case .act(.end, let rid): network.ask(.end(rid: rid), attempt: Network.anyone, now: now)
         case .act(.leave, let rid): network.ask(.leave(rid: rid), attempt: Network.anyone, now: now)
         case .keep: kept = machine.transcript
-        case .show: if machine.status?.isActLost == true, let left { forgotten.insert(left) }
+        case .show: break
         case .finish(let outcome): finish(outcome)
         }
     }

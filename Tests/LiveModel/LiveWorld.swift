@@ -21,8 +21,8 @@ package struct LiveWorld: Hashable, Sendable {
     /// Those that a retry or a restored log took out of their order (V-06).
     var reordered: Set<ClientMessageID> = []
     /// What the visitor left instead of waiting.
-    var left: ClientMessageID?
-    /// Seen in a log that a restore shortened, or given back to the visitor as not left.
+    var left: Set<ClientMessageID> = []
+    /// Seen in a log that a restore shortened.
     var forgotten: Set<ClientMessageID> = []
     package internal(set) var outcome: LiveOutcome?
     /// A rule put around the machine that is known to be wrong.
@@ -85,7 +85,7 @@ extension LiveWorld {
         case .visitorEnded: carryOut(machine.begin(.end, rid: "end", now: now))
         case .visitorLeft:
             written += 1
-            left = draft().cmid
+            left.insert(draft().cmid)
             // It becomes a message only when the answer says that an agent was faster.
             reordered.insert(draft().cmid)
             carryOut(machine.begin(.leave(draft()), rid: "leave", now: now))

@@ -97,10 +97,52 @@ def f47_a_second_terminal_and_back(binary):
         finally:
             t.chat = first
             second.__exit__()
+        first.say("said in vain")
+        first.hear(re.escape(WORDS["notTaken"].format(text="said in vain")))
         first.say(WORDS["takeBack"])
         t.arrives("agent-0002", 10)
         t.exchange(10)
         t.settles()
+
+
+def f45_killed_with_a_message_to_leave_on_its_way(binary):
+    """K53, K60: the next run leaves it, once."""
+    with Talk(binary) as t:
+        t.ask()
+        t.chat.hear(re.escape(WORDS["leaveMessage"]))
+        t.chat.say(WORDS["leaveMessage"])
+        t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
+        t.proxy.orders.hold_up = True
+        t.chat.say("call me")
+        time.sleep(1)
+        t.restart_chat(signal.SIGKILL)
+        t.proxy.heal()
+        t.chat.hear("Your ticket number is 1")
+        if (tickets := t.rows("SELECT message FROM ticket")) != [("call me",)]:
+            raise Failure(f"the tickets say {tickets}")
+
+
+def f54_over_before_the_message_was_left(binary):
+    """K53: the conversation is ended under it; the visitor has the text still."""
+    with Talk(binary) as t:
+        t.ask()
+        t.chat.hear(re.escape(WORDS["leaveMessage"]))
+        t.chat.say(WORDS["leaveMessage"])
+        t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
+        t.proxy.orders.hold_up = True
+        t.chat.say("call me")
+        time.sleep(0.5)
+        t.agent.accept()
+        t.agent.act("end", {"rid": "end-1", "assignmentGen": t.agent.generation})
+        t.proxy.heal()
+        t.chat.hear(re.escape(WORDS["notArrived"]))
+        for _ in range(4):
+            t.chat.say("")
+        t.chat.hear(re.escape("[call me]"))
+        t.chat.say("")
+        t.chat.hear("Your ticket number is 1")
+        if (tickets := t.rows("SELECT message FROM ticket")) != [("call me",)]:
+            raise Failure(f"the tickets say {tickets}")
 
 
 def f54_left_and_accepted_at_the_same_moment(binary):

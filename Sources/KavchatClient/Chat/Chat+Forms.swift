@@ -7,13 +7,7 @@ import KavchatWire
 
 extension Chat {
     mutating func submit(_ values: [FilledField], on occasion: Occasion) -> [ChatOrder] {
-        guard let form = session?.form else {
-            // An agent came while the visitor wrote the message to leave: it is said to them.
-            guard session?.history.openLive != nil,
-                let message = message(values[.message] ?? "", on: occasion)
-            else { return [] }
-            return [.live(.send(message))]
-        }
+        guard let form = session?.form else { return submitLate(values, on: occasion) }
         session?.form = nil
         switch form.kind {
         case .contact: return sendTicket(values, on: occasion)
@@ -25,6 +19,21 @@ extension Chat {
             let rid = occasion.random.hex128()
             return [.save([]), .show, .live(.begin(.leave(message), rid: rid))]
         }
+    }
+
+    /// The form was gone when the visitor sent it.
+    private mutating func submitLate(
+        _ values: [FilledField],
+        on occasion: Occasion
+    ) -> [ChatOrder] {
+        guard let text = values[.message] else { return [] }
+        // An agent came while the visitor wrote the message to leave: it is said to them.
+        guard session?.history.openLive == nil else {
+            return message(text, on: occasion).map { [.live(.send($0))] } ?? []
+        }
+        let form = secondTry(of: [text])
+        session?.form = form
+        return [.save([]), .show]
     }
 
     mutating func cancelForm(on occasion: Occasion) -> [ChatOrder] {

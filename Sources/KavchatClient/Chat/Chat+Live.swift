@@ -62,7 +62,11 @@ extension Chat {
             live = nil
             availability = nil
             setOutcome(.failed, at: request.ordinal)
-            let form = contactForm(from: request, reason: why)
+            let form = contactForm(
+                filledWith: request.values,
+                message: ([request.values[.message]] + request.early).compactMap(\.self),
+                reason: why
+            )
             session?.form = form
             return changed(on: occasion)
         case .refused:
@@ -96,12 +100,12 @@ extension Chat {
 
     /// The contact form with what the visitor has entered already (K52).
     private func contactForm(
-        from request: AgentRequest,
-        reason: Unavailability
+        filledWith values: [FilledField],
+        message written: [String],
+        reason: Unavailability? = nil
     ) -> FormRequest {
-        let written = ([request.values[.message]] + request.early).compactMap(\.self)
         var fields = [FormFieldID.name, .email, .phone].map {
-            FormField(id: $0, value: request.values[$0] ?? "", isRequired: $0 == .name)
+            FormField(id: $0, value: values[$0] ?? "", isRequired: $0 == .name)
         }
         if !settings.contactTopics.isEmpty {
             let topics = settings.contactTopics.map { FormChoice(id: $0.id, name: $0.name) }
@@ -162,14 +166,48 @@ extension Chat {
         case .refused:
             session?.history.append(.notice(.ended(by: .server)), by: .system, at: occasion.now)
         }
+        if let form = secondTry(of: transcript) {
+            session?.form = form
+            return changed(on: occasion) + orders
+        }
         return step(.handOffEnded(.done), on: occasion) + orders
+    }
+
+    /// What did not arrive is offered again, unless the visitor would rather end than wait for it.
+    private func secondTry(of transcript: LiveTranscript) -> FormRequest? {
+        let unsent = transcript.outbox.filter { $0.delivery == .failed }
+        guard !unsent.isEmpty, transcript.events.last?.body != .ended(by: .visitor) else {
+            return nil
+        }
+        return secondTry(of: unsent.map(\.text))
+    }
+
+    /// The contact form with texts that were written to an agent in vain.
+    func secondTry(of texts: [String]) -> FormRequest {
+        var form = contactForm(
+            filledWith: session?.history.agentRequest?.values ?? [],
+            message: texts
+        )
+        form.isSecondTry = true
+        return form
     }
 
     /// A kept conversation has no credentials any more: only its end can be shown.
     mutating func liveLost(on occasion: Occasion) -> [ChatOrder] {
         guard var transcript = session?.history.openLive else { return [] }
         transcript.state = .expired
+        transcript.giveUp()
         session?.history.place(transcript)
         return finished(.gone, on: occasion)
+    }
+}
+
+extension History {
+    /// What the visitor last asked for an agent with.
+    fileprivate var agentRequest: FormRecord? {
+        for entry in entries.reversed() {
+            if case .form(let record) = entry.body, record.kind == .agentRequest { return record }
+        }
+        return nil
     }
 }

@@ -123,7 +123,9 @@ struct PlainSession {
         switch waiting {
         case .ended: return Ending(code: .done)
         case .line(let line):
-            for action in loop.plain.take(line) { await client.act(action) }
+            for action in loop.plain.take(line) {
+                if !(await client.act(action)) { loop.plain.refuse(action) }
+            }
         }
         loop.inbox.yield(.changed)
         loop.input.want()

@@ -20,7 +20,7 @@ extension LiveMachine {
         case .suspended:
             // The time away was nobody's try: what is unsent begins anew, under its own id.
             outbox = Outbox()
-            act?.attempts = Attempts(now: now)
+            if actTries != nil { actTries = Attempts(now: now) }
             promotion.tryNow(now)
             return reopen(now: now, chance: chance)
         case .live(var live):

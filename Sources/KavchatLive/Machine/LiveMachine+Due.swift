@@ -10,16 +10,15 @@ extension LiveMachine {
 
     /// When `due` wants to be called; nil when nothing is awaited.
     package var deadline: Moment? {
-        var moments = [typing.nextAt, peer.until, act?.attempts.deadline, outbox.deadline, renewAt]
+        var moments = [typing.nextAt, peer.until, actTries?.deadline, outbox.deadline, renewAt]
         switch link {
         case .idle, .replaced: break
         // Whoever is away cannot be kept waiting.
         case .suspended: return nil
         case .closed: return nil
         case .catchingUp(let catchUp): moments.append(catchUp.until)
-        case .opening(let until), .greeting(let until), .renewing(let until),
-            .waitingRetry(let until):
-            moments.append(until)
+        case .opening(let wait), .greeting(let wait): moments += [wait.until, wait.look.moment]
+        case .renewing(let until), .waitingRetry(let until): moments.append(until)
         case .live(let live):
             moments += [live.liveness.deadline, live.refetchUntil]
             if !live.isStable { moments.append(live.stableAt) }
@@ -34,8 +33,8 @@ extension LiveMachine {
         case .idle, .suspended, .replaced, .closed: return []
         case .catchingUp(let catchUp):
             return now >= catchUp.until ? lost(now: now, chance: chance) : []
-        case .opening(let until), .greeting(let until):
-            return now >= until ? socketFailed(now: now, chance: chance) : []
+        case .opening(let wait), .greeting(let wait):
+            return waitDue(wait, now: now, chance: chance)
         case .renewing(let until):
             return now >= until ? lost(now: now, chance: chance) : []
         case .waitingRetry(let until):

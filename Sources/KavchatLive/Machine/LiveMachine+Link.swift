@@ -11,6 +11,9 @@ extension LiveMachine {
         if case .polling(let poll) = link, let trial = poll.trial, trial.attempt == attempt {
             return heard(event, on: trial, now: now, chance: chance)
         }
+        if let wait = link.socketWait, wait.isAsking(by: attempt) {
+            return heard(event, onLookOf: wait, now: now, chance: chance)
+        }
         // What an older way brings late is not wrong, only superfluous.
         guard attempt == self.attempt else { return [] }
         heardSomething(now: now)
@@ -50,10 +53,15 @@ extension LiveMachine {
         return [fetchOrder(), .show]
     }
 
-    mutating func fetchOrder() -> LiveOrder {
+    mutating func fetchOrder(by way: Int? = nil) -> LiveOrder {
         let known = replacement?.transcript ?? transcript
         asked = known.cursor
-        return .fetch(attempt: attempt, epoch: known.epoch, after: known.cursor, take: isClaiming)
+        return .fetch(
+            attempt: way ?? attempt,
+            epoch: known.epoch,
+            after: known.cursor,
+            take: isClaiming
+        )
     }
 
     /// A way failed, whatever stage it was at.
@@ -133,8 +141,6 @@ extension LiveMachine {
     /// The end of the session: nothing unsent will go out, nothing late is heard.
     mutating func finish(_ outcome: LiveOutcome) -> [LiveOrder] {
         leaveWay()
-        outbox.giveUp(&transcript.outbox)
-        act = nil
         wait.clear()
         link = .closed(outcome)
         switch outcome {
@@ -142,6 +148,9 @@ extension LiveMachine {
         case .gone: transcript.state = .expired
         case .refused: transcript.state = .ended
         }
+        outbox = Outbox()
+        actTries = nil
+        transcript.giveUp()
         return [.drop, .keep, .finish(outcome)]
     }
 
@@ -154,8 +163,9 @@ extension LiveMachine {
     }
 
     mutating func opened(now: Moment) -> [LiveOrder] {
-        guard case .opening = link else { return [] }
-        link = .greeting(until: now.advanced(byMilliseconds: LiveTiming.welcomeWithin))
+        guard case .opening(var wait) = link else { return [] }
+        wait.until = now.advanced(byMilliseconds: LiveTiming.welcomeWithin)
+        link = .greeting(wait)
         return [hello(attempt)]
     }
 

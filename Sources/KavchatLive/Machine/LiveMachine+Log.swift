@@ -4,7 +4,7 @@ import KavchatModel
 
 extension LiveMachine {
     /// What taking in a page came to.
-    private enum Taken {
+    enum Taken {
         case complete
         case more
         /// The server's answer contradicts itself.
@@ -27,7 +27,7 @@ extension LiveMachine {
             guard !promotion.prefersPolling else {
                 return change + goOnPolling(after: page, now: now, chance: chance)
             }
-            link = .opening(until: answerBy(now))
+            link = .opening(SocketWait(until: answerBy(now), look: .later(at: slowAt(now))))
             return change + [.open(attempt: attempt), .show]
         case (.nonsense, .polling):
             replacement = nil
@@ -48,7 +48,7 @@ extension LiveMachine {
     }
 
     /// Applies a page to the shown log, or to the one that will replace it.
-    private mutating func take(_ page: LogPage) -> Taken {
+    mutating func take(_ page: LogPage) -> Taken {
         var target = replacement?.transcript ?? transcript
         var isFresh = false
         // A page that was overtaken by a socket is shorter than what is known by now, but not than
@@ -97,9 +97,11 @@ extension LiveMachine {
     }
 
     mutating func welcomed(_ welcome: LinkWelcome, now: Moment) -> [LiveOrder] {
-        guard case .greeting(let until) = link else { return [] }
+        guard case .greeting(let wait) = link else { return [] }
+        // What was looked at meanwhile is taken up by the socket from where the shown log ends.
+        replacement = nil
         let live = LiveLink(since: now, liveness: Liveness(openedAt: now))
-        return goLive(live, timed(welcome, until: until, now: now), now: now)
+        return goLive(live, timed(welcome, until: wait.until, now: now), now: now)
     }
 
     /// A welcome answers `hello`: how long that took belongs to the countdown (V-18).

@@ -80,14 +80,20 @@ extension LiveMachine {
 // MARK: End, and a message instead of waiting
 
 extension LiveMachine {
+    /// An act kept from an earlier process goes on, under its own id.
+    mutating func goOnActing(now: Moment) {
+        if transcript.act?.isGivenUp == false { actTries = Attempts(now: now) }
+    }
+
     mutating func pumpAct(now: Moment) -> [LiveOrder] {
-        guard link != .replaced, link != .suspended, act?.attempts.begin(now: now) == true, let act
+        guard link != .replaced, link != .suspended, let act = transcript.act,
+            actTries?.begin(now: now) == true
         else { return [] }
         return [.act(act.kind, rid: act.rid)]
     }
 
     private mutating func actDue(now: Moment) -> [LiveOrder] {
-        guard let verdict = act?.attempts.due(now: now) else { return [] }
+        guard let verdict = actTries?.due(now: now) else { return [] }
         switch verdict {
         case .goOn: return pumpAct(now: now)
         case .giveUp:
@@ -96,25 +102,40 @@ extension LiveMachine {
     }
 
     /// It never reached the server: the conversation goes on, and whoever asked is told.
+    ///
+    /// A message that was to be left stands with the unsent ones from now on.
     private mutating func actLost() -> [LiveOrder] {
-        act = nil
+        actTries = nil
         isActLost = true
-        return [.show]
+        transcript.act?.isGivenUp = true
+        if case .leave(let message) = transcript.act?.kind { transcript.keepUnsent(message) }
+        return [.keep]
     }
 
     /// What came of an act; answers to an older one change nothing.
     package mutating func acted(rid: String, _ result: ActResult, now: Moment) -> [LiveOrder] {
-        guard let pending = act, pending.rid == rid else { return [] }
+        guard let pending = transcript.act, pending.rid == rid, actTries != nil else { return [] }
         switch result {
         case .done(let state):
-            act = nil
-            if case .leave(let message) = pending.kind, !state.isTerminal {
-                // An agent was faster: what was to be left is said to them.
-                return send(message, now: now)
+            actTries = nil
+            guard case .leave(let message) = pending.kind else {
+                return state.isTerminal ? fetchEnd(now: now) : actLost()
             }
-            return fetchEnd(now: now)
+            switch state {
+            // The log says so next.
+            case .leftMessage: return fetchEnd(now: now)
+            case .waiting, .active:
+                // An agent was faster: what was to be left is said to them.
+                transcript.act = nil
+                return send(message, now: now)
+            case .ended, .ticketed, .expired:
+                // Nothing can be added any more; the visitor keeps the text.
+                transcript.act = nil
+                transcript.keepUnsent(message)
+                return [.keep] + fetchEnd(now: now)
+            }
         case .failed(let retryAfter):
-            let verdict = act?.attempts.failed(retryAfter: retryAfter, now: now)
+            let verdict = actTries?.failed(retryAfter: retryAfter, now: now)
             return verdict == .goOn ? [] : actLost()
         case .refused: return actLost()
         }

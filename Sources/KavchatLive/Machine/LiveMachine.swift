@@ -11,7 +11,8 @@ package struct LiveMachine: Hashable, Sendable {
     package internal(set) var link = Link.idle
     /// The agent who is there.
     package internal(set) var agent: String?
-    package internal(set) var act: PendingAct?
+    /// The tries of the transcript's act; nil while none is on its way.
+    var actTries: Attempts?
     /// The last act never reached the server; told until something else is done.
     var isActLost = false
     /// The way in use; what another one brings is dropped (V-12).
@@ -44,9 +45,9 @@ package struct LiveMachine: Hashable, Sendable {
         /// at the log's end closed; on failure waitingRetry, renewing, replaced or closed.
         case catchingUp(CatchUp)
         /// A socket is being opened. Next: greeting; polling after several failures; or as above.
-        case opening(until: Moment)
+        case opening(SocketWait)
         /// `hello` left. Next: live on `welcome`, or as above.
-        case greeting(until: Moment)
+        case greeting(SocketWait)
         /// Events arrive. Next: on loss waitingRetry or polling; closed at the log's end.
         case live(LiveLink)
         /// Events are asked for again and again. Next: live, when a socket that was opened beside
@@ -69,6 +70,18 @@ package struct LiveMachine: Hashable, Sendable {
         /// The server said that the conversation is over: only its last events are wanted.
         var isFinal = false
         var until: Moment
+    }
+
+    /// A socket on its way, and the looks at the log while it takes its time (5.9).
+    package struct SocketWait: Hashable, Sendable {
+        var until: Moment
+        var look: Look
+
+        enum Look: Hashable, Sendable {
+            case later(at: Moment)
+            /// By a way of its own, so that a late answer is not taken for one of the open link.
+            case asking(attempt: Int, until: Moment)
+        }
     }
 
     /// An open link.
@@ -186,6 +199,7 @@ extension LiveMachine {
         guard link == .idle else { return [] }
         renewAt = now.advanced(byMilliseconds: LiveTiming.renewAfter)
         isClaiming = true
+        goOnActing(now: now)
         return catchUp(CatchUp(until: answerBy(now)), now: now)
     }
 
@@ -224,10 +238,15 @@ extension LiveMachine {
     /// Ends the conversation, or leaves a message instead of waiting.
     package mutating func begin(_ kind: PendingAct.Kind, rid: String, now: Moment) -> [LiveOrder] {
         if case .closed = link { return [] }
-        guard act == nil else { return [] }
+        guard actTries == nil else {
+            // What is left after something else is on its way is at least said.
+            if case .leave(let message) = kind { return send(message, now: now) }
+            return []
+        }
         isActLost = false
-        act = PendingAct(kind: kind, rid: rid, attempts: Attempts(now: now))
-        return pumpAct(now: now)
+        transcript.act = PendingAct(kind: kind, rid: rid)
+        actTries = Attempts(now: now)
+        return [.keep] + pumpAct(now: now)
     }
 
     /// The network came back, or a person wants no more waiting (5.7).

@@ -27,20 +27,6 @@ package enum LiveOrder: Hashable, Sendable {
     case finish(LiveOutcome)
 }
 
-/// An end or a left message on its way to the server.
-package struct PendingAct: Hashable, Sendable {
-    package var kind: Kind
-    /// Its own id: repeated, it is the same act.
-    package var rid: String
-    var attempts: Attempts
-
-    package enum Kind: Hashable, Sendable {
-        case end
-        /// Instead of waiting (K53); should an agent have come first, it becomes a message to them.
-        case leave(OutgoingMessage)
-    }
-}
-
 /// What came of an act.
 package enum ActResult: Hashable, Sendable {
     /// Done, or overtaken; the conversation stands here now.

@@ -61,6 +61,8 @@ package enum LiveTiming {
     package static let socketFailures = 3
     /// A socket that died earlier than this after `welcome` never worked.
     package static let socketWorks: Int64 = 5_000
+    /// A socket that is not there by then is slow: what arrives meanwhile is fetched beside it.
+    package static let socketIsSlow: Int64 = 4_000
     /// Short enough for a conversation, and below the server's 30 polls a minute.
     package static let pollEvery: Int64 = 3_000
     /// Without an event or a signal of typing for this long, polls become rare.

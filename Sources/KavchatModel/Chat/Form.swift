@@ -6,6 +6,8 @@ package struct FormRequest: Hashable, Codable, Sendable {
     package var needsWayBack: Bool
     /// The line above the form that says why no agent is offered (K49).
     package var reason: Unavailability?
+    /// Its message was written to an agent and did not arrive before the conversation was over.
+    package var isSecondTry = false
 
     package init(
         kind: FormKind,

@@ -126,6 +126,8 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case messageLeft
     case sending
     case notSent
+    case notArrived
+    case notTaken
     case openedElsewhere
     case takeBack
     case endAsk

@@ -8,6 +8,8 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
     package var expiresAt: Timestamp
     package private(set) var events: [LiveEvent] = []
     package var outbox: [OutgoingMessage] = []
+    /// An end, or a message left instead of waiting, that the server has not confirmed.
+    package var act: PendingAct?
     /// Who writes at this end: the unsent messages are theirs.
     package var writer = LiveAuthor.visitor
     /// The ordinal of its first entry in the history.
@@ -55,6 +57,30 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
     package mutating func reset(epoch: Epoch) {
         self.epoch = epoch
         events = []
+    }
+
+    /// The conversation is over, or kept without hope: what is unsent stays, as not sent.
+    ///
+    /// A message that was to be left is among it, unless the ticket holds it.
+    package mutating func giveUp() {
+        if let act, case .leave(let message) = act.kind {
+            if state == .leftMessage {
+                outbox.removeAll { $0.cmid == message.cmid }
+            } else if !act.isGivenUp {
+                keepUnsent(message)
+            }
+        }
+        act = nil
+        for index in outbox.indices where outbox[index].delivery == .sending {
+            outbox[index].delivery = .failed
+        }
+    }
+
+    /// A message that was to be left stands with the unsent ones (K60).
+    package mutating func keepUnsent(_ message: OutgoingMessage) {
+        var unsent = message
+        unsent.delivery = .failed
+        outbox.append(unsent)
     }
 
     /// The conversation as entries of a history.

@@ -65,9 +65,7 @@ extension ChatState {
             texts: texts,
             setter: setter,
             columns: size.columns,
-            reason: form.request.reason.flatMap {
-                texts.sentence($0, now: now.timestamp, zone: zone)
-            }
+            reason: texts.reason(form.request, now: now.timestamp, zone: zone)
         )
         let made = view.rows()
         let last = made.focus + 2

@@ -51,6 +51,10 @@ extension ChatState {
         if let chosen { return press(chosen) }
         let text = editor.text.trimmed
         guard !text.isEmpty, snapshot.phase == .ready else { return [] }
+        guard !snapshot.isOpenedElsewhere else {
+            note = .problem(texts[.openedElsewhere])
+            return [.bell]
+        }
         if snapshot.live != nil, charactersLeft < 0 {
             note = .problem(texts.text(.messageTooLong, ["max": String(Self.longestMessage)]))
             return []

@@ -146,6 +146,14 @@ package struct ChatState: Sendable {
         )
     }
 
+    /// The wait is over before the message to leave was sent: it goes on in the input.
+    private mutating func keepDraft() {
+        guard let form, form.request.kind == .leaveMessage, !form.isSent, editor.isEmpty,
+            case .text(let draft)? = form.answers.first
+        else { return }
+        editor = draft
+    }
+
     private mutating func take(_ snapshot: ChatSnapshot) {
         let old = self.snapshot
         self.snapshot = snapshot
@@ -153,6 +161,7 @@ package struct ChatState: Sendable {
             surroundings.theme = surroundings.theme.branded(snapshot.settings.primaryColor)
         }
         transcript.show(snapshot.history.entries)
+        if snapshot.live?.stage != .waiting { keepDraft() }
         form = snapshot.form.map { request in
             guard var kept = form, kept.request == request else { return FormState(request) }
             kept.isSent = false

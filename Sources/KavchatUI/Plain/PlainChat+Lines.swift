@@ -164,7 +164,7 @@ extension PlainChat {
         guard form?.request != request else { return [] }
         form = PlainForm(request)
         let now = snapshot?.history.entries.last?.at ?? Timestamp(milliseconds: 0)
-        let reason = request.reason.flatMap { texts.sentence($0, now: now, zone: zone) }
+        let reason = texts.reason(request, now: now, zone: zone)
         let cancel = texts.text(.alsoWrite, ["words": texts[.cancel]])
         return [texts.title(request.kind), reason, cancel].compactMap(\.self)
             .map(PlainLine.sentence) + fieldLines

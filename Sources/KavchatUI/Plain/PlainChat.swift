@@ -76,6 +76,15 @@ package struct PlainChat: Sendable {
         return [.say(text)]
     }
 
+    /// Another terminal has the chat: what was written is not sent, and how to have it back is told.
+    package mutating func refuse(_ action: VisitorAction) {
+        if case .say(let text) = action {
+            say(texts.text(.notTaken, ["text": PlainLine.field(text)]))
+        }
+        say(texts[.openedElsewhere])
+        say(texts.text(.alsoWrite, ["words": texts[.takeBack]]))
+    }
+
     private var longest: Int {
         snapshot?.live == nil ? Editor.capacity : FormRequest.longestMessage
     }

@@ -47,6 +47,12 @@ extension SystemTexts {
         }
     }
 
+    /// The line above a form, where there is one.
+    func reason(_ form: FormRequest, now: Timestamp, zone: LocalTime) -> String? {
+        if form.isSecondTry { return self[.notArrived] }
+        return form.reason.flatMap { sentence($0, now: now, zone: zone) }
+    }
+
     /// A notice of the history; nil where there is nothing to say.
     ///
     /// `now` is the time of the notice: "Monday 09:00" is told from there.

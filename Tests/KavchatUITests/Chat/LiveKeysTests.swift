@@ -166,4 +166,46 @@ import Testing
         chat.show { $0.live?.link = link }
         #expect(chat.screen.contains(words))
     }
+
+    /// What was written stays where it was written.
+    @Test func aMessageIsNotTakenWhileAnotherTerminalHasTheChat() throws {
+        var chat = try chat(.live)
+        chat.show { $0.live?.link = .openedElsewhere }
+        chat.press("hello<Enter>")
+        #expect(!chat.actions.contains(.say("hello")))
+        #expect(chat.lines.contains { $0.contains("▏hello") })
+    }
+
+    /// K53: the wait is over before it was sent.
+    @Test(arguments: [LiveStage.active, nil])
+    func aMessageToLeaveGoesOnInTheInput(stage: LiveStage?) throws {
+        var chat = try chat(.waiting)
+        chat.show { shown in
+            shown.form = FormRequest(
+                kind: .leaveMessage,
+                fields: [FormField(id: .message, isRequired: true)],
+                needsWayBack: false
+            )
+        }
+        chat.press("Call me")
+        chat.show { shown in
+            shown.form = nil
+            shown.live = stage.map { LiveStatus(stage: $0, link: .live) }
+        }
+        #expect(chat.lines.contains { $0.contains("▏Call me") })
+    }
+
+    @Test func aMessageToLeaveThatWasCancelledIsForgotten() throws {
+        var chat = try chat(.waiting)
+        chat.show { shown in
+            shown.form = FormRequest(
+                kind: .leaveMessage,
+                fields: [FormField(id: .message, isRequired: true)],
+                needsWayBack: false
+            )
+        }
+        chat.press("Call me<Esc>")
+        chat.show { $0.form = nil }
+        #expect(!chat.screen.contains("Call me"))
+    }
 }

@@ -235,6 +235,22 @@ import Testing
         #expect(lines(&plain, chat) == [sentence, sentence])
     }
 
+    @Test func aLineThatIsNotTakenIsTold() throws {
+        var plain = try plain()
+        var chat = Scene.live.snapshot(.en)
+        _ = lines(&plain, chat)
+        plain.refuse(.say("hello"))
+        #expect(
+            lines(&plain, chat) == [
+                "Not sent: hello", "This chat is now open in another terminal.",
+                "You can also write: Take it back",
+            ]
+        )
+        chat.live?.link = .openedElsewhere
+        _ = lines(&plain, chat)
+        #expect(take(&plain, "Take it back") == [.takeBack])
+    }
+
     // MARK: When the next line may come
 
     @Test func aLineWaitsForWhatDecidesItsMeaning() throws {

@@ -1,0 +1,131 @@
+import KavchatClient
+import KavchatModel
+import KavchatWire
+import TestSupport
+import Testing
+
+/// What did not reach the server is not lost.
+extension LiveChatTests {
+    private var leaving: String { "POST /v1/live/c/c1/leave-message" }
+
+    /// Waits for an agent, and wants to leave a message instead.
+    private func leave(
+        _ rig: ChatRig,
+        _ client: ChatClient,
+        _ watcher: inout Watcher<ChatSnapshot>
+    ) async throws -> ScriptedSockets.Peer {
+        let peer = try await handOff(rig, client, &watcher)
+        await watcher.until { $0.live?.link == .live }
+        await client.act(.leaveMessageInstead)
+        await watcher.until { $0.form?.kind == .leaveMessage }
+        return peer
+    }
+
+    private var callMe: VisitorAction {
+        .submitForm([FilledField(id: .message, value: "Call me")])
+    }
+
+    private func ticket(_ number: Int) -> ServerFrame {
+        .event(
+            conversation: conversation,
+            event(2, .ticket(number: number, leftMessage: false))
+        )
+    }
+
+    /// K60: nobody knows whether it arrived; the next process asks again under the same id.
+    @Test func aMessageToLeaveOutlivesItsProcess() async throws {
+        let rig = rig()
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            _ = try await leave(rig, client, &watcher)
+            await client.act(callMe)
+            await rig.server.called(leaving)
+        }
+        let later = ChatRig(store: rig.store)
+        later.server.on(events, page([firstMessage], state: .waiting))
+        later.server.on(leaving, ActionAnswer(state: .leftMessage, ticket: 12))
+        let second = later.client()
+        let again = await second.start()
+        try await whileRunning(second) {
+            var watcher = Watcher(second.snapshots, from: again)
+            let peer = try #require(await later.sockets.next())
+            _ = await peer.next()
+            peer.send(welcome(head: 1, state: .waiting))
+            await later.server.called(leaving)
+            let left = event(2, .ticket(number: 12, leftMessage: true))
+            later.server.on(events, page([firstMessage, left], state: .leftMessage))
+            peer.send(.event(conversation: conversation, left))
+            let over = await watcher.until { $0.live == nil }
+            #expect(over.has(.ticket(number: 12)))
+            #expect(over.form == nil)
+        }
+        let bodies = (rig.server.requests(leaving) + later.server.requests(leaving))
+            .compactMap { try? WireJSON.decode(ActionPost.self, from: $0.body) }
+        #expect(bodies.count == 2)
+        #expect(Set(bodies.map(\.rid)).count == 1)
+        #expect(bodies.map(\.message) == ["Call me", "Call me"])
+    }
+
+    /// F-54: the wait was over first.
+    ///
+    /// The ticket's number is told, and the text is offered again.
+    @Test func whatCameTooLateToBeLeftIsOfferedAgain() async throws {
+        let rig = rig()
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            let peer = try await leave(rig, client, &watcher)
+            await client.act(callMe)
+            await rig.server.called(leaving)
+            peer.send(ticket(12))
+            let over = await watcher.until { $0.live == nil }
+            #expect(over.has(.ticket(number: 12)))
+            #expect(over.form?.kind == .contact)
+            #expect(over.form?.isSecondTry == true)
+            let values = over.form?.fields.map(\.value) ?? []
+            #expect(values.contains("Call me"))
+            #expect(values.contains("noa@example.com"))
+            #expect(over.lines.contains("Call me"))
+            await client.act(.cancelForm)
+            let menu = await watcher.until { $0.menuOrdinal != nil }
+            #expect(menu.form == nil)
+        }
+    }
+
+    /// The same where the form was still being filled in.
+    @Test func aFormThatIsSentTooLateIsOfferedAgain() async throws {
+        let rig = rig()
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            let peer = try await leave(rig, client, &watcher)
+            peer.send(ticket(12))
+            await watcher.until { $0.live == nil && $0.form == nil }
+            await client.act(callMe)
+            let again = await watcher.until { $0.form != nil }
+            #expect(again.form?.isSecondTry == true)
+            #expect(again.form?.fields.last?.value == "Call me")
+        }
+    }
+
+    /// Who ends it although something is unsent was asked.
+    @Test func whoEndsTheConversationIsNotAskedAgain() async throws {
+        let rig = rig()
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            let peer = try await handOff(rig, client, &watcher)
+            await watcher.until { $0.live?.link == .live }
+            await client.act(.say("hello?"))
+            peer.send(.event(conversation: conversation, event(2, .ended(by: .visitor))))
+            let over = await watcher.until { $0.live == nil }
+            #expect(over.form == nil)
+            #expect(over.lines.contains("hello?"))
+        }
+    }
+}
