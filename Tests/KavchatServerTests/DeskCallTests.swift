@@ -28,13 +28,17 @@ import Testing
             let omar = try await test.signIn("omar", "battery staple")
             let visitor = try await test.waitingVisitor()
             #expect(try await dana.accept(visitor.conversation).assignmentGen == 1)
-            let moved = try await dana.act(
-                "transfer",
-                in: visitor.conversation,
-                Transfer(agent: "omar", assignmentGen: 1),
-                as: ActionAnswer.self
+            let target = TransferTarget(kind: .agent, id: "omar", name: "Omar")
+            let away = await #expect(throws: APIError.self) {
+                try await dana.transfer(visitor.conversation, to: target)
+            }
+            #expect(away?.code == "agent_away")
+            #expect(try await dana.targets() == [])
+            try await omar.setPresent(true)
+            #expect(try await dana.targets() == [target])
+            #expect(
+                try await dana.transfer(visitor.conversation, to: target).assignmentGen == 2
             )
-            #expect(moved.assignmentGen == 2)
             let stale = await #expect(throws: APIError.self) {
                 try await dana.say("x", cmid: "d", in: visitor.conversation, generation: 1)
             }
@@ -45,9 +49,39 @@ import Testing
         }
     }
 
-    private struct Transfer: Encodable {
-        var agent: String
-        var assignmentGen: Int
+    // A department's waiting room takes over: the visitor waits anew, whoever serves it accepts.
+    @Test func aConversationIsHandedToADepartment() async throws {
+        let settings = """
+            {"botName":"Shop","liveChat":{"enabled":true,"waitSeconds":120,"departments":[
+                {"id":"sales","name":"Sales"},
+                {"id":"night","name":"Night","hours":[{"days":[],"from":"0:00","to":"0:01"}]}]}}
+            """
+        try await TestServer.run(settings: settings) { test in
+            let dana = try await test.presentAgent()
+            let visitor = try await test.waitingVisitor()
+            _ = try await dana.accept(visitor.conversation)
+            let link = try await visitor.link()
+            #expect(try await link.nextEvent().words == "+Dana")
+            let sales = TransferTarget(kind: .department, id: "sales", name: "Sales")
+            #expect(try await dana.targets() == [sales])
+            for (department, code) in [("night", "unavailable"), ("moon", "bad_field")] {
+                let closed = TransferTarget(kind: .department, id: department, name: "")
+                let refused = await #expect(throws: APIError.self) {
+                    try await dana.transfer(visitor.conversation, to: closed)
+                }
+                #expect(refused?.code == code)
+            }
+            let moved = try await dana.transfer(visitor.conversation, to: sales)
+            #expect(moved.state == .waiting && moved.assignmentGen == 2)
+            #expect(try await link.nextEvent().words == "-Dana")
+            let wait = Ephemeral(agent: "", agentReconnecting: false, remainingMs: 120_000)
+            #expect(try await link.nextEphemeral() == wait)
+            #expect(try await dana.queue().map(\.department) == ["sales"])
+            let stale = await #expect(throws: APIError.self) {
+                try await dana.transfer(visitor.conversation, to: sales)
+            }
+            #expect(stale?.code == "stale_assignment")
+        }
     }
 
     // `live.md` 5.11, F-56

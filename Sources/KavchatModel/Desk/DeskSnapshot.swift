@@ -119,6 +119,25 @@ package enum TranscriptAuthor: String, Hashable, Codable, Sendable {
     case agent
 }
 
+/// Who may take a conversation over.
+package struct TransferTarget: Hashable, Codable, Sendable {
+    package var kind: Kind
+    package var id: String
+    package var name: String
+
+    package enum Kind: String, Hashable, Codable, Sendable {
+        case agent
+        /// The visitor waits there for whoever accepts.
+        case department
+    }
+
+    package init(kind: Kind, id: String, name: String) {
+        self.kind = kind
+        self.id = id
+        self.name = name
+    }
+}
+
 /// What an agent does.
 package enum DeskAction: Hashable, Sendable {
     case accept(ConversationID)

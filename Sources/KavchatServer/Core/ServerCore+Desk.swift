@@ -70,7 +70,7 @@ extension ServerCore {
         }
         return try Reply(
             DeskConversationAnswer(
-                request: conversation.details,
+                request: conversation.presentDetails,
                 summary: conversation.summary(at: now),
                 epoch: conversation.epoch,
                 expiresAt: conversation.expiresAt,
@@ -89,23 +89,6 @@ extension ServerCore {
         return try Reply(
             publish(try store.accept(id, of: workspace, by: agent, at: now))
         )
-    }
-
-    func transfer(_ id: ConversationID, _ call: Call) throws -> Reply {
-        let (workspace, agent, _) = try signedIn(call)
-        let post = try call.resource(TransferPost.self)
-        guard let target = try store.agent(post.agent, in: workspace), target.id != agent.id else {
-            throw Refusal.badField("agent")
-        }
-        let acted = try store.transfer(
-            id,
-            of: workspace,
-            by: .agent(id: agent.id, name: agent.name, assignmentGen: post.assignmentGen),
-            to: target,
-            at: now
-        )
-        endTyping(of: .server, in: id)
-        return try Reply(publish(acted))
     }
 
     func postAgentMessage(_ id: ConversationID, _ call: Call) throws -> Reply {

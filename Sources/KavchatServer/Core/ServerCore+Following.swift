@@ -34,6 +34,9 @@ extension ServerCore {
             if let client, client != conversation.client { try take(&conversation, for: client) }
             guard replaceOwn(own, by: id) else { return }
             try follow(cursor, on: id)
+            if isAgentLost(of: conversation) {
+                send(.ephemeral(conversation: own, Ephemeral(agentReconnecting: true)), to: id)
+            }
         case .agent(let agent, _):
             try renewLease(of: agent, in: link.workspace)
             try agentReturned(AgentName(workspace: link.workspace, id: agent))

@@ -134,9 +134,7 @@ extension ServerCore {
             eph: Ephemeral(
                 typing: typing[id]?.isAgentTyping(at: moment) ?? false,
                 agent: conversation.agentName ?? "",
-                agentReconnecting: conversation.agent.map {
-                    lostAgents[AgentName(workspace: conversation.workspace, id: $0)] != nil
-                } ?? false,
+                agentReconnecting: isAgentLost(of: conversation),
                 remainingMs: conversation.remainingMs(at: now)
             ),
             state: conversation.state,

@@ -47,6 +47,13 @@ extension ServerCore {
         try show(Ephemeral(agentReconnecting: false), toVisitorsOf: agent)
     }
 
+    /// Whether a conversation's agent may still come back.
+    func isAgentLost(of conversation: Conversation) -> Bool {
+        conversation.agent.map {
+            lostAgents[AgentName(workspace: conversation.workspace, id: $0)] != nil
+        } ?? false
+    }
+
     func giveUpLostAgents() {
         for (agent, since) in lostAgents
         where moment >= since.advanced(byMilliseconds: Self.graceMs) {
@@ -68,13 +75,18 @@ extension ServerCore {
             )
             guard let acted else { continue }
             _ = publish(acted)
-            let eph = Ephemeral(
-                agent: "",
-                agentReconnecting: false,
-                remainingMs: acted.conversation.remainingMs(at: now)
-            )
-            show(eph, toVisitorOf: conversation.id)
+            tellOfWait(acted.conversation)
         }
+    }
+
+    /// Tells a visitor who has no agent any more how long the new wait is.
+    func tellOfWait(_ conversation: Conversation) {
+        let eph = Ephemeral(
+            agent: "",
+            agentReconnecting: false,
+            remainingMs: conversation.remainingMs(at: now)
+        )
+        show(eph, toVisitorOf: conversation.id)
     }
 
     private func conversations(of agent: AgentName) throws -> [Conversation] {

@@ -160,6 +160,7 @@ extension ServerCore {
         case .deskConversations: try deskConversations(call)
         case .deskConversation(let id): try deskConversation(id, call)
         case .accept(let id): try accept(id, call)
+        case .transferTargets: try transferTargets(call)
         case .transfer(let id): try transfer(id, call)
         case .deskMessage(let id): try postAgentMessage(id, call)
         case .deskTyping(let id): try postAgentTyping(id, call)

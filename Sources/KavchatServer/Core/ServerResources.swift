@@ -73,13 +73,6 @@ struct AgentAnswer: Codable {
     var maxConversations: Int
 }
 
-/// `POST /v1/desk/conversations/{id}/transfer`.
-struct TransferPost: Decodable {
-    /// The id of the agent who takes over.
-    var agent: String
-    var assignmentGen: Int
-}
-
 extension Ticket {
     /// With the name of its topic.
     func named(by topics: [ContactTopic]) -> Ticket {

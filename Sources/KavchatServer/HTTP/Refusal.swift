@@ -188,6 +188,15 @@ extension Refusal {
         "This conversation is not yours any more; look at the queue."
     )
 
+    static func agentAway(_ agent: String) -> Refusal {
+        Refusal(
+            409,
+            "agent_away",
+            "\(agent) is not at the desk now; choose somebody else.",
+            details: ["agent": agent]
+        )
+    }
+
     static func unavailable(_ why: Unavailability) -> Refusal {
         let answer = AvailabilityReason(why)
         return Refusal(

@@ -35,6 +35,7 @@ enum Route: Hashable {
     case deskConversations
     case deskConversation(ConversationID)
     case accept(ConversationID)
+    case transferTargets
     case transfer(ConversationID)
     case deskMessage(ConversationID)
     case deskTyping(ConversationID)
@@ -120,6 +121,7 @@ extension Route {
         Row("GET", "/v1/desk/conversations") { _ in .deskConversations },
         Row("GET", "/v1/desk/conversations/*") { .deskConversation(ConversationID($0)) },
         Row("POST", "/v1/desk/conversations/*/accept") { .accept(ConversationID($0)) },
+        Row("GET", "/v1/desk/targets") { _ in .transferTargets },
         Row("POST", "/v1/desk/conversations/*/transfer") { .transfer(ConversationID($0)) },
         Row("POST", "/v1/desk/conversations/*/messages") { .deskMessage(ConversationID($0)) },
         Row("POST", "/v1/desk/conversations/*/typing") { .deskTyping(ConversationID($0)) },

@@ -86,29 +86,57 @@ extension Store {
         at now: Timestamp
     ) throws -> Acted? {
         try database.transaction {
-            let changed = try database.run(
-                """
-                UPDATE conversation SET state='waiting', agent_id=NULL, wait_deadline=?,
-                    assignment_gen=assignment_gen+1
-                WHERE workspace=? AND id=? AND state='active' AND assignment_gen=?
-                """,
-                deadline,
-                conversation.workspace,
-                conversation.id,
-                conversation.assignmentGen
-            )
-            guard changed == 1 else { return nil }
-            let event = try append(
-                .agentLeft(name: conversation.agentName ?? ""),
-                by: .server,
-                to: conversation,
-                at: now
-            )
-            return Acted(
-                conversation: try required(conversation.id, in: conversation.workspace),
-                event: event
-            )
+            try waitAnew(conversation, in: conversation.department, until: deadline, at: now)
         }
+    }
+
+    /// Gives the conversation to the waiting room of a department.
+    func hand(
+        _ id: ConversationID,
+        of workspace: String,
+        by writer: Writer,
+        to department: String,
+        waitingUntil deadline: Timestamp,
+        at now: Timestamp
+    ) throws -> Acted {
+        try database.transaction {
+            let conversation = try required(id, in: workspace)
+            try requireOpen(conversation, for: writer)
+            let acted = try waitAnew(conversation, in: department, until: deadline, at: now)
+            guard let acted else { throw Refusal.staleAssignment }
+            return acted
+        }
+    }
+
+    private func waitAnew(
+        _ conversation: Conversation,
+        in department: String?,
+        until deadline: Timestamp,
+        at now: Timestamp
+    ) throws -> Acted? {
+        let changed = try database.run(
+            """
+            UPDATE conversation SET state='waiting', agent_id=NULL, wait_deadline=?,
+                department=?, assignment_gen=assignment_gen+1
+            WHERE workspace=? AND id=? AND state='active' AND assignment_gen=?
+            """,
+            deadline,
+            department,
+            conversation.workspace,
+            conversation.id,
+            conversation.assignmentGen
+        )
+        guard changed == 1 else { return nil }
+        let event = try append(
+            .agentLeft(name: conversation.agentName ?? ""),
+            by: .server,
+            to: conversation,
+            at: now
+        )
+        return Acted(
+            conversation: try required(conversation.id, in: conversation.workspace),
+            event: event
+        )
     }
 
     /// Ends a conversation; an end of one that was ended so already is answered alike.

@@ -29,6 +29,13 @@ struct Conversation {
         return max(0, waitDeadline.milliseconds - now.milliseconds)
     }
 
+    /// What the visitor handed over, with the department that the conversation is in by now.
+    var presentDetails: LiveRequestDetails {
+        var details = details
+        details.department = department
+        return details
+    }
+
     func summary(at now: Timestamp) -> QueuedConversation {
         QueuedConversation(
             conv: id,

@@ -111,3 +111,27 @@ package struct DeskConversationAnswer: Hashable, Codable, Sendable {
         self.events = events
     }
 }
+
+/// `GET /v1/desk/targets`: who may take over a conversation now, but for the agent who asks.
+package struct TransferTargets: Hashable, Codable, Sendable {
+    package var targets: [TransferTarget]
+
+    package init(targets: [TransferTarget]) {
+        self.targets = targets
+    }
+}
+
+/// `POST /v1/desk/conversations/{id}/transfer`: to an agent, or to a department's waiting room.
+package struct TransferPost: Hashable, Codable, Sendable {
+    package var agent: String?
+    package var department: String?
+    package var assignmentGen: Int
+
+    package init(to target: TransferTarget, assignmentGen: Int) {
+        switch target.kind {
+        case .agent: agent = target.id
+        case .department: department = target.id
+        }
+        self.assignmentGen = assignmentGen
+    }
+}

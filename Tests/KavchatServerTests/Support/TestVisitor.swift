@@ -94,6 +94,28 @@ struct TestAgent {
         return try await act("messages", in: conversation, post, as: MessageAnswer.self)
     }
 
+    func targets() async throws -> [TransferTarget] {
+        try await test.call(
+            "GET",
+            "/v1/desk/targets",
+            headers: headers,
+            String?.none,
+            as: TransferTargets.self
+        ).targets
+    }
+
+    func transfer(
+        _ conversation: ConversationID,
+        to target: TransferTarget
+    ) async throws -> ActionAnswer {
+        try await act(
+            "transfer",
+            in: conversation,
+            TransferPost(to: target, assignmentGen: 1),
+            as: ActionAnswer.self
+        )
+    }
+
     func setPresent(_ isPresent: Bool) async throws {
         _ = try await test.call(
             "PUT",
