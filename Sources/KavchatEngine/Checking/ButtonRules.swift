@@ -99,7 +99,8 @@ struct ButtonRules {
                         severity: .warning,
                         span: screen.place.span,
                         message: "Nothing opens the screen \(quoted(screen.id)) or asks for it.",
-                        suggestion: "Delete it, or give it a button."
+                        suggestion: "Delete it, or give it a button.",
+                        edits: [.deleteStatement(screen.place.span)]
                     )
                 )
             }

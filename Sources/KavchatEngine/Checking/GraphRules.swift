@@ -67,7 +67,8 @@ struct GraphRules {
                     ? "The node \(quoted(node.id)) does nothing, and the conversation stops there."
                     : "The conversation stops behind this step: the node \(quoted(node.id)) goes "
                         + "nowhere and asks nothing.",
-                suggestion: "Add buttons, “goto” a node, or “end” the conversation."
+                suggestion: "Add buttons, “goto” a node, or “end” the conversation.",
+                edits: [.addStatement("end", below: (node.steps.last?.place ?? node.place).span)]
             )
         }
     }

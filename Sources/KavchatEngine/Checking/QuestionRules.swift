@@ -31,12 +31,14 @@ struct QuestionRules {
         let uses = FieldUses(script)
         return script.fields.compactMap { field in
             let message: String
+            var edits: [Finding.Edit] = []
             if uses.read.contains(field.id) || uses.asked.contains(field.id) {
                 return nil
             } else if uses.set.contains(field.id) {
                 message = "The field \(quoted(field.id)) is set, and nothing reads it."
             } else {
                 message = "The field \(quoted(field.id)) is declared, and nothing uses it."
+                edits = [.deleteStatement(field.place.span)]
             }
             // What the identity fills goes into forms and tickets by itself (K78, K79).
             if field.from != nil { return nil }
@@ -45,7 +47,8 @@ struct QuestionRules {
                 severity: .warning,
                 span: field.place.span,
                 message: message,
-                suggestion: "Delete it, or ask for it."
+                suggestion: "Delete it, or ask for it.",
+                edits: edits
             )
         }
     }

@@ -65,12 +65,14 @@ struct TranslationRules {
     }
 
     private func unused(_ line: TextLine) -> Finding {
-        finding(
+        var finding = finding(
             "KV707",
             line,
             "Nothing says the line \(quoted(line.id)).",
             "Delete it, or correct its id."
         )
+        finding.edits = [.deleteStatement(line.place.span)]
+        return finding
     }
 
     // MARK: KV702-KV706, KV708

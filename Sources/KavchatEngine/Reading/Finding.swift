@@ -13,10 +13,11 @@ struct Finding: Hashable {
         var message: String
     }
 
-    /// Puts a text in the place of the span's bytes.
-    struct Edit: Hashable {
-        var span: SourceSpan
-        var replacement: String
+    /// What mends it; statements are mended in `.kav` and text files only.
+    enum Edit: Hashable {
+        case rename(SourceSpan, to: String)
+        case addStatement(String, below: SourceSpan)
+        case deleteStatement(SourceSpan)
     }
 }
 

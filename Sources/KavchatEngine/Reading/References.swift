@@ -23,32 +23,18 @@ extension ScriptReader {
         }
         let nodeNames = script.nodes.elements.map(\.id)
         for use in references.nodes where script.nodes[use.name] == nil {
-            note(
-                "KV201",
-                use.span,
-                "There is no node \(quoted(use.name)).",
-                near(use.name, in: nodeNames)
-            )
+            noteUnknown("KV201", use, "There is no node \(quoted(use.name)).", among: nodeNames)
         }
         let fieldNames = script.fields.map(\.id)
         let knownFields = Set(fieldNames)
         for use in references.fields where !knownFields.contains(use.name) {
-            note(
-                "KV301",
-                use.span,
-                "The field \(quoted(use.name)) is not declared.",
-                near(use.name, in: fieldNames)
-            )
+            let message = "The field \(quoted(use.name)) is not declared."
+            noteUnknown("KV301", use, message, among: fieldNames)
         }
         let screenNames = script.screens.map(\.id)
         for use in references.screens where !screenNames.contains(use.name) {
-            note(
-                "KV402",
-                use.span,
-                "The screen \(quoted(use.name)) is not declared.",
-                near(use.name, in: screenNames),
-                severity: .warning
-            )
+            let message = "The screen \(quoted(use.name)) is not declared."
+            noteUnknown("KV402", use, message, among: screenNames, severity: .warning)
         }
         checkLines(script)
     }
@@ -60,12 +46,9 @@ extension ScriptReader {
         var seen: Set<String> = []
         for use in references.lines where seen.insert(use.name).inserted {
             if own?[use.name] == nil {
-                note(
-                    "KV701",
-                    use.span,
-                    "The line \(quoted(use.name)) has no text in \(quoted(script.language)).",
-                    near(use.name, in: own?.lines.map(\.id) ?? [])
-                )
+                let message =
+                    "The line \(quoted(use.name)) has no text in \(quoted(script.language))."
+                noteUnknown("KV701", use, message, among: own?.lines.map(\.id) ?? [])
                 continue
             }
             for language in others where script.texts[language]?[use.name] == nil {
@@ -84,8 +67,20 @@ extension ScriptReader {
         }
     }
 
-    private func near(_ name: String, in names: [String]) -> String? {
-        findings.isFull ? nil : meant(NearestName.of(name, in: names))
+    /// Notes a name that leads nowhere, and the one that was probably meant.
+    private mutating func noteUnknown(
+        _ code: String,
+        _ use: References.Use,
+        _ message: String,
+        among names: [String],
+        severity: ScriptProblem.Severity = .error
+    ) {
+        var finding = Finding(code: code, severity: severity, span: use.span, message: message)
+        if !findings.isFull, let name = NearestName.of(use.name, in: names) {
+            finding.suggestion = meant(name)
+            finding.edits = [.rename(use.span, to: name)]
+        }
+        findings.note(finding)
     }
 
     /// Notes names that stand twice.

@@ -131,13 +131,17 @@ extension ScriptReader {
 
     mutating func noteUnknownKeys(of value: JSONValue, known: [String]) {
         for member in value.members ?? [] where !known.contains(member.key) {
-            note(
-                "KV107",
-                member.keySpan,
-                "The key \(quoted(member.key)) is unknown here and does nothing.",
-                meant(NearestName.of(member.key, in: known)),
-                severity: .warning
+            var finding = Finding(
+                code: "KV107",
+                severity: .warning,
+                span: member.keySpan,
+                message: "The key \(quoted(member.key)) is unknown here and does nothing."
             )
+            if let name = NearestName.of(member.key, in: known) {
+                finding.suggestion = meant(name)
+                finding.edits = [.rename(member.keySpan, to: name)]
+            }
+            findings.note(finding)
         }
     }
 

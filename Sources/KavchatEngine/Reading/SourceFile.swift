@@ -34,15 +34,7 @@ extension Finding {
                 let place = related.span.place(in: files)
                 return ScriptProblem.Related(place: place, message: related.message)
             },
-            edits: edits.compactMap { edit in
-                guard files.indices.contains(Int(edit.span.file)) else { return nil }
-                return ScriptProblem.Edit(
-                    file: files[Int(edit.span.file)].name,
-                    start: Int(edit.span.start),
-                    end: Int(edit.span.end),
-                    replacement: edit.replacement
-                )
-            }
+            edits: edits.compactMap { $0.placed(in: files) }
         )
     }
 }

@@ -1,0 +1,39 @@
+/// Makes the edits that need no decision of the author's.
+package struct Mending: Sendable {
+    /// The files after the edits.
+    package private(set) var files: [(name: String, bytes: [UInt8])]
+    /// How many edits were made.
+    package private(set) var count = 0
+
+    /// One edit may uncover the next; a script that never comes to rest is left after so many rounds.
+    private static let maxRounds = 10
+
+    /// Mends what the policy tells of.
+    package init(of source: BotSource, policy: CheckPolicy) {
+        files = source.files
+        for _ in 0..<Self.maxRounds {
+            let report = CheckReport(of: BotSource(files: files), policy: policy)
+            guard apply(report.problems.flatMap(\.edits)) else { return }
+        }
+    }
+
+    /// Makes edits that do not touch each other, from the last to the first; false where there is none.
+    private mutating func apply(_ edits: [ScriptProblem.Edit]) -> Bool {
+        var isChanged = false
+        for index in files.indices {
+            var free = Int.max
+            let own = Set(edits.filter { $0.file == files[index].name })
+                .sorted { ($0.start, $0.end, $0.replacement) > ($1.start, $1.end, $1.replacement) }
+            for edit in own where edit.end < free && edit.end <= files[index].bytes.count {
+                files[index].bytes.replaceSubrange(
+                    edit.start..<edit.end,
+                    with: edit.replacement.utf8
+                )
+                free = edit.start
+                count += 1
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}
