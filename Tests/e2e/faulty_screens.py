@@ -209,7 +209,7 @@ def compiler():
 
 def f44_the_laptop_sleeps(binary):
     """5.8: noticed on waking by the clocks alone, for no timer of this machine was late."""
-    with Panes(binary) as t:
+    with Panes(binary, is_desk_near=True) as t:
         laptop = Laptop(t)
         t.begin()
         # A nap: the link is asked, and kept.
@@ -226,7 +226,7 @@ def f44_the_laptop_sleeps(binary):
                 t.agent_says()
 
             laptop.sleeps(seconds, meanwhile)
-            t.arrives(f"agent-{t.said['agent']:04}", 4)
+            t.arrives(f"agent-{t.said['agent']:04}", 2)
             t.exchange(4)
             t.keeps_secrets()
         renewals = lambda: sum(path.endswith("/token") for _, path in t.proxy.requests)
