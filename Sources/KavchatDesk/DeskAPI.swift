@@ -41,9 +41,20 @@ struct DeskAPI: Sendable {
         return try await ask("GET", "/v1/desk/conversations/\(id.text)", nothing, token: token)
     }
 
+    func targets(token: String) async throws(DeskFailure) -> [TransferTarget] {
+        let nothing: Nothing? = nil
+        let answer: TransferTargets = try await ask(
+            "GET",
+            "/v1/desk/targets",
+            nothing,
+            token: token
+        )
+        return answer.targets
+    }
+
     func post(
         _ act: String,
-        _ post: ActionPost,
+        _ post: some Encodable,
         about id: ConversationID,
         token: String
     ) async throws(DeskFailure) -> ActionAnswer {
@@ -93,19 +104,39 @@ extension DeskFailure {
             self = .unreachable(retryAfterMs: response.retryAfterMs)
             return
         }
+        let refusal = ServerRefusal(
+            code: error.code,
+            sentence: error.message,
+            details: error.details ?? [:]
+        )
         switch (response.status, error.code) {
-        case (401, _): self = .unauthorized
+        case (401, _): self = .unauthorized(refusal)
         case (409, "already_taken"): self = .alreadyTaken(by: error.details?["agent"] ?? "")
         case (409, "stale_assignment"): self = .transferredAway
-        default: self = .refused(error.message)
+        default: self = .refused(refusal)
         }
     }
 
+    /// Why no socket came to be, though the sign-in got through.
+    ///
+    /// The server says what is wrong in its own words; anything else speaks for a proxy between. A
+    /// handshake that came without its upgrade shows one too.
     init(_ failure: SocketFailure) {
-        guard case .refused(let response) = failure else {
+        switch failure {
+        case .unreachable, .timedOut, .badAddress, .cancelled:
             self = .unreachable(retryAfterMs: nil)
-            return
+        case .badHandshake: self = .noSocket(isClear: false, retryAfterMs: nil)
+        case .refused(let response):
+            let error = try? WireJSON.decode(APIError.self, from: response.body)
+            if let error, error.code != "bad_handshake" {
+                self.init(response)
+            } else {
+                let isBusy = [408, 425, 429].contains(response.status)
+                self = .noSocket(
+                    isClear: (400..<500).contains(response.status) && !isBusy,
+                    retryAfterMs: response.retryAfterMs
+                )
+            }
         }
-        self.init(response)
     }
 }

@@ -80,7 +80,8 @@ package actor DeskClient {
                 send(frame)
             case .send(let frame): send(frame)
             case .finish: post.finish()
-            case .signIn, .open, .load, .accept, .end: post.yield(.order(order))
+            case .signIn, .open, .load, .accept, .end, .askTargets, .transfer:
+                post.yield(.order(order))
             }
         }
         setAlarm()
@@ -118,35 +119,47 @@ extension DeskClient {
         case .signIn(let attempt): heard(await signIn(), attempt)
         case .open(let attempt): await listen(attempt)
         case .load(let id):
-            let result = await ask { api, token throws(DeskFailure) in
-                .loaded(try await api.load(id, token: token))
+            let result: DeskResult
+            do throws(DeskFailure) {
+                result = .loaded(try await api.load(id, token: token ?? ""))
+            } catch {
+                result = .loadFailed(error)
             }
             answered(result, about: id)
         case .accept(let id, let rid):
-            let result = await ask { api, token throws(DeskFailure) in
-                let act = ActionPost(rid: rid)
-                return .acted(try await api.post("accept", act, about: id, token: token))
-            }
-            answered(result, about: id)
+            await act("accept", ActionPost(rid: rid), about: id) { .acted($0) }
         case .end(let id, let rid, let generation):
-            let result = await ask { api, token throws(DeskFailure) in
-                let act = ActionPost(rid: rid, assignmentGen: generation)
-                return .acted(try await api.post("end", act, about: id, token: token))
-            }
-            answered(result, about: id)
+            let post = ActionPost(rid: rid, assignmentGen: generation)
+            await act("end", post, about: id) { .acted($0) }
+        case .askTargets: perform(desk.learned(await targets()))
+        case .transfer(let id, let target, let generation):
+            let post = TransferPost(to: target, assignmentGen: generation)
+            await act("transfer", post, about: id) { _ in .handedOver(to: target) }
         case .hello, .drop, .send, .show, .finish:
             // Carried out at once, in `perform`.
             break
         }
     }
 
-    private func ask(
-        _ request: @Sendable (DeskAPI, String) async throws(DeskFailure) -> DeskResult
-    ) async -> DeskResult {
+    private func act(
+        _ name: String,
+        _ post: some Encodable & Sendable,
+        about id: ConversationID,
+        result: (ActionAnswer) -> DeskResult
+    ) async {
         do throws(DeskFailure) {
-            return try await request(api, token ?? "")
+            let answer = try await api.post(name, post, about: id, token: token ?? "")
+            answered(result(answer), about: id)
         } catch {
-            return .failed(error)
+            answered(.actFailed(error), about: id)
+        }
+    }
+
+    private func targets() async -> Result<[TransferTarget], DeskFailure> {
+        do throws(DeskFailure) {
+            return .success(try await api.targets(token: token ?? ""))
+        } catch {
+            return .failure(error)
         }
     }
 

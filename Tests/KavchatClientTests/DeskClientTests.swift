@@ -7,11 +7,11 @@ import Testing
 @testable import KavchatDesk
 
 @Suite(.timeLimit(.minutes(1))) struct DeskClientTests {
-    private let conversation = ConversationID("c1")
-    private let epoch = Epoch("e1")
-    private let rig = ChatRig()
+    let conversation = ConversationID("c1")
+    let epoch = Epoch("e1")
+    let rig = ChatRig()
 
-    private func client() -> DeskClient {
+    func client() -> DeskClient {
         rig.server.on(
             "POST /v1/desk/sessions",
             DeskSession(
@@ -38,8 +38,7 @@ import Testing
         )
     }
 
-    private func summary(_ state: LiveState, head: Int, agent: String? = nil) -> QueuedConversation
-    {
+    func summary(_ state: LiveState, head: Int, agent: String? = nil) -> QueuedConversation {
         QueuedConversation(
             conv: conversation,
             state: state,
@@ -54,7 +53,7 @@ import Testing
         )
     }
 
-    private func log(_ count: Int) -> [LiveEvent] {
+    func log(_ count: Int) -> [LiveEvent] {
         let all: [LiveEventBody] = [
             .message(
                 LiveMessage(author: .visitor, cmid: ClientMessageID("v1"), text: "Please help")
@@ -64,7 +63,7 @@ import Testing
         return zip(1..., all.prefix(count)).map { LiveEvent(seq: $0, at: ChatRig.start, body: $1) }
     }
 
-    private func answerDetails(_ summary: QueuedConversation) {
+    func answerDetails(_ summary: QueuedConversation) {
         rig.server.on(
             "GET /v1/desk/conversations/c1",
             DeskConversationAnswer(
@@ -77,7 +76,7 @@ import Testing
         )
     }
 
-    private func welcome(head: Int) -> ServerFrame {
+    func welcome(head: Int) -> ServerFrame {
         .welcome(
             ServerFrame.Welcome(
                 conv: conversation,
@@ -94,7 +93,7 @@ import Testing
         )
     }
 
-    private func running<Result: Sendable>(
+    func running<Result: Sendable>(
         _ client: DeskClient,
         _ test: () async throws -> Result
     ) async rethrows -> Result {
@@ -105,12 +104,12 @@ import Testing
         }
     }
 
-    private func watcher(_ client: DeskClient) -> Watcher<DeskSnapshot> {
+    func watcher(_ client: DeskClient) -> Watcher<DeskSnapshot> {
         Watcher(client.snapshots, from: DeskSnapshot(agent: "", link: .connecting))
     }
 
     /// Signs in, and accepts the one who waits.
-    private func accept(
+    func accept(
         _ client: DeskClient,
         _ watcher: inout Watcher<DeskSnapshot>
     ) async throws -> ScriptedSockets.Peer {
@@ -257,6 +256,25 @@ import Testing
         }
     }
 
+    /// Behind a proxy that takes WebSockets for what they are not, the desk says so and tries on.
+    @Test(arguments: [(403, false), (400, true)])
+    func aDeskWithoutAWebSocketSaysSoAndTriesOn(status: Int, isOurs: Bool) async throws {
+        let client = client()
+        let error = APIError(code: "bad_handshake", message: "No WebSocket came to be.")
+        let body = isOurs ? try WireJSON.encode(error) : Array("<html>no</html>".utf8)
+        rig.sockets.refuse(with: HTTPResponse(status: status, body: body))
+        try await running(client) {
+            var watcher = watcher(client)
+            await watcher.until { $0.isSocketBlocked && $0.link == .reconnecting }
+            rig.sockets.refuse(with: nil)
+            await rig.clock.advance(by: 1_000)
+            let peer = try #require(await rig.sockets.next())
+            _ = await peer.next()
+            peer.send(.queue([]))
+            await watcher.until { !$0.isSocketBlocked && $0.link == .live }
+        }
+    }
+
     /// V-14: a refused sign-in is not tried again.
     @Test func aWrongPasswordEndsTheDesk() async {
         let client = client()
@@ -264,7 +282,11 @@ import Testing
         await client.run()
         var last: DeskSnapshot?
         for await snapshot in client.snapshots { last = snapshot }
-        #expect(last?.message == .signedOut)
+        guard case .refused(let refusal) = last?.message else {
+            Issue.record("it is not said why")
+            return
+        }
+        #expect(refusal.code == "bad_credentials")
         #expect(rig.server.requests("POST /v1/desk/sessions").count == 1)
     }
 

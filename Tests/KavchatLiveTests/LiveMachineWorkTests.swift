@@ -119,6 +119,22 @@ import Testing
         #expect(scene.passes(6_000) == [])
     }
 
+    /// 5.11: the visitor sees that the agent's link is lost, until something shows otherwise.
+    @Test func aLostAgentIsShownAsReconnecting() {
+        var scene = Scene.live()
+        let lost = LinkEvent.ephemeral(EphemeralNews(isAgentReconnecting: true))
+        for sign in [
+            LinkEvent.ephemeral(EphemeralNews(isAgentReconnecting: false)), .event(event(1)),
+        ] {
+            _ = scene.heard(.ephemeral(EphemeralNews(isTyping: true)))
+            #expect(scene.heard(lost) == [.show])
+            #expect(scene.machine.status?.isAgentReconnecting == true)
+            #expect(scene.machine.status?.isAgentTyping == false)
+            _ = scene.heard(sign)
+            #expect(scene.machine.status?.isAgentReconnecting == false)
+        }
+    }
+
     /// V-17.
     @Test func theAgentsTypingFadesAndStopsWithAMessage() {
         var scene = Scene.live()

@@ -69,7 +69,12 @@ extension LinkWelcome {
             head: welcome.head,
             isReset: welcome.mode == .reset,
             state: welcome.state,
-            news: EphemeralNews(agent: welcome.agent, remainingMs: welcome.remainingMs),
+            // A lost agent is told of after the welcome.
+            news: EphemeralNews(
+                agent: welcome.agent,
+                isAgentReconnecting: false,
+                remainingMs: welcome.remainingMs
+            ),
             expiresAt: welcome.expiresAt
         )
     }
@@ -77,6 +82,11 @@ extension LinkWelcome {
 
 extension EphemeralNews {
     fileprivate init(_ news: Ephemeral) {
-        self.init(isTyping: news.typing, agent: news.agent, remainingMs: news.remainingMs)
+        self.init(
+            isTyping: news.typing,
+            agent: news.agent,
+            isAgentReconnecting: news.agentReconnecting,
+            remainingMs: news.remainingMs
+        )
     }
 }

@@ -190,6 +190,7 @@ extension LogPage {
             news: EphemeralNews(
                 isTyping: page.eph.typing,
                 agent: page.eph.agent,
+                isAgentReconnecting: page.eph.agentReconnecting,
                 remainingMs: page.remainingMs,
                 roundTripMs: roundTripMs
             ),

@@ -96,6 +96,15 @@ struct DeskCommand {
         "the server does not know this agent with this password; check both, or make the agent anew"
         + " with \"kavchat serve --agent NAME\"."
 
+    /// What a first sign-in that is refused ends with.
+    private static func sentence(_ message: DeskMessage?) -> String? {
+        switch message {
+        case .refused(let refusal) where refusal.code != "bad_credentials": refusal.sentence
+        case .refused, .signedOut: refused
+        case nil, .alreadyTaken, .transferredAway, .handedOver, .notHeard: nil
+        }
+    }
+
     private func drive(
         _ shell: Shell<DeskState>,
         from view: DeskState,
@@ -108,8 +117,8 @@ struct DeskCommand {
                 var hasSignedIn = false
                 for await snapshot in desk.snapshots {
                     if snapshot.link == .live { hasSignedIn = true }
-                    if snapshot.message == .signedOut, !hasSignedIn {
-                        inbox.post(.over(Ending(code: .misuse, sentence: Self.refused)))
+                    if !hasSignedIn, let sentence = Self.sentence(snapshot.message) {
+                        inbox.post(.over(Ending(code: .misuse, sentence: sentence)))
                         return
                     }
                     inbox.post(.snapshot(snapshot))

@@ -51,9 +51,12 @@ extension Desk {
         switch failure {
         case .unreachable(let retryAfter):
             return lost(retryAfter: retryAfter, now: now, chance: chance)
-        case .unauthorized: return signInAgain(now: now)
-        case .alreadyTaken, .transferredAway, .refused:
-            return close(saying: .signedOut)
+        case .noSocket(let isClear, let retryAfter):
+            socketFailures = isClear ? Self.blockedAfter : socketFailures + 1
+            return lost(retryAfter: retryAfter, now: now, chance: chance)
+        case .unauthorized(let refusal): return signInAgain(refusal, now: now)
+        case .refused(let refusal): return close(saying: .refused(refusal))
+        case .alreadyTaken, .transferredAway: return close(saying: .signedOut)
         }
     }
 
@@ -69,14 +72,16 @@ extension Desk {
         case .resync:
             backoff.reset()
             return lost(now: now, chance: chance)
-        case .tokenExpired: return signInAgain(now: now)
+        case .tokenExpired: return signInAgain(nil, now: now)
         case .replaced, .refused: return close(saying: .signedOut)
         }
     }
 
     /// A sign-in that does not hold is made once more; a second refusal is final (V-14).
-    private mutating func signInAgain(now: Moment) -> [DeskOrder] {
-        guard isSignedIn, !renewedInVain else { return close(saying: .signedOut) }
+    private mutating func signInAgain(_ refusal: ServerRefusal?, now: Moment) -> [DeskOrder] {
+        guard isSignedIn, !renewedInVain else {
+            return close(saying: refusal.map(DeskMessage.refused) ?? .signedOut)
+        }
         renewedInVain = true
         isSignedIn = false
         leaveWay()
@@ -176,8 +181,13 @@ extension Desk {
     private mutating func linkDue(now: Moment, chance: UInt32) -> [DeskOrder] {
         switch link {
         case .idle, .closed: return []
-        case .signingIn(let until), .opening(let until), .greeting(let until):
+        case .signingIn(let until), .opening(let until):
             return now >= until ? lost(now: now, chance: chance) : []
+        case .greeting(let until):
+            guard now >= until else { return [] }
+            // Switched, and then silence: something between does not speak it.
+            socketFailures += 1
+            return lost(now: now, chance: chance)
         case .waitingRetry(let until): return now >= until ? tryAgain(now: now) : []
         case .live(let since, var isStable, var liveness):
             if !isStable, now.milliseconds(since: since) >= LiveTiming.stableAfter {

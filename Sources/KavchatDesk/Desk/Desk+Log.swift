@@ -40,6 +40,7 @@ extension Desk {
         var orders: [DeskOrder] = []
         if case .greeting = link {
             link = .live(since: now, isStable: false, Liveness(openedAt: now))
+            socketFailures = 0
             // What `hello` named is followed by now; the rest became known since.
             orders += cases.indices.flatMap { subscribe($0) + pump($0, now: now) }
         }
@@ -51,11 +52,15 @@ extension Desk {
             }
             let head = cases[index].summary.head
             cases[index].summary = summary
-            cases[index].isMine = isMine
+            let isLost = cases[index].isMine && !isMine
             if !cases[index].isLoaded || !isMine { cases[index].transcript.state = summary.state }
+            if summary.state == .waiting { cases[index].handing = nil }
+            cases[index].belongs(toMe: isMine)
             // What is followed hears of its events anyway; the rest is fetched when it moved on.
-            let isWanted = isMine || summary.state == .waiting
-            let isNew = !cases[index].isLoaded || (!cases[index].isFollowed && head != summary.head)
+            let isWanted = isMine || summary.state == .waiting || isLost
+            let isNew =
+                !cases[index].isLoaded || (!cases[index].isFollowed && head != summary.head)
+                || isLost
             if isWanted, isNew { orders += load(index) }
         }
         return orders + dropMissing(listed) + [.show]
@@ -68,14 +73,18 @@ extension Desk {
     /// What left the queue is over, or another agent's; own ones stay in sight for a while.
     private mutating func dropMissing(_ listed: [QueuedConversation]) -> [DeskOrder] {
         let names = Set(listed.map(\.conv))
-        cases.removeAll { !names.contains($0.id) && !$0.isMine }
-        let ended = cases.filter { $0.transcript.state.isTerminal }.map(\.id)
-        let surplus = Set(ended.dropLast(Self.endedKept))
+        for index in cases.indices where !names.contains(cases[index].id) {
+            // Handed to a room that this agent does not see.
+            if !cases[index].isMine, cases[index].hasLeft { cases[index].isAway = true }
+        }
+        cases.removeAll { !names.contains($0.id) && !$0.isMine && !$0.isAway }
+        let over = cases.filter { $0.transcript.state.isTerminal || $0.isAway }.map(\.id)
+        let surplus = Set(over.dropLast(Self.endedKept))
         cases.removeAll { surplus.contains($0.id) && $0.id != opened }
         // An own one whose end was missed: its log tells.
         return cases.indices
             .filter { !names.contains(cases[$0].id) && !cases[$0].transcript.state.isTerminal }
-            .filter { !cases[$0].isFollowed }
+            .filter { !cases[$0].isFollowed && !cases[$0].isAway }
             .flatMap { load($0) }
     }
 
@@ -99,7 +108,6 @@ extension Desk {
         cases[index].isLoaded = true
         cases[index].request = answer.request
         cases[index].summary = answer.summary
-        cases[index].isMine = isOwn(answer.summary)
         let known = cases[index].transcript
         let isOlder = known.epoch == answer.epoch && known.cursor > answer.events.count
         if !isOlder {
@@ -109,23 +117,21 @@ extension Desk {
             fresh.state = answer.summary.state
             for event in answer.events.prefix(LiveTiming.mostEvents) { _ = fresh.apply(event) }
             fresh.state = answer.summary.state
-            count(fresh, since: known, at: index)
             cases[index].transcript = fresh
         }
+        cases[index].belongs(toMe: isOwn(answer.summary))
+        if !isOlder { count(since: known, at: index) }
+        if !cases[index].isMine { cases[index].giveBack() }
         if cases[index].transcript.state.isTerminal { endCase(index) }
         let again = cases[index].isStale ? load(index) : []
         return [.show] + subscribe(index) + again + pump(index, now: now)
     }
 
     /// Messages of the visitor that the agent has not looked at.
-    private mutating func count(
-        _ fresh: LiveTranscript,
-        since known: LiveTranscript,
-        at index: Int
-    ) {
+    private mutating func count(since known: LiveTranscript, at index: Int) {
         guard cases[index].isMine, cases[index].id != opened else { return }
         cases[index].unread +=
-            fresh.events.filter {
+            cases[index].transcript.events.filter {
                 $0.seq > known.cursor && $0.isVisitorMessage
             }.count
     }
@@ -161,17 +167,27 @@ extension Desk {
         if case .message(let message) = event.body {
             if message.author == .visitor {
                 _ = cases[index].peer.clear()
-                if id != opened { cases[index].unread += 1 }
+                if id != opened, cases[index].isMine { cases[index].unread += 1 }
             } else {
                 settle(message.cmid, at: index)
             }
         }
-        if case .transferred(let other) = event.body, other != name {
-            cases[index].isMine = false
-            message = .transferredAway
-        }
+        noteOwner(after: event.body, at: index)
         if cases[index].transcript.state.isTerminal { endCase(index) }
         return [.show] + pump(index, now: now)
+    }
+
+    /// Another agent has the conversation, or a waiting room, where this one had it.
+    private mutating func noteOwner(after body: LiveEventBody, at index: Int) {
+        guard cases[index].isMine else { return }
+        switch body {
+        case .transferred(let other) where other != name: break
+        case .agentLeft: break
+        case .transferred, .message, .agentJoined, .ended, .ticket, .expired, .unknown: return
+        }
+        message = cases[index].handing.map { .handedOver(to: $0) } ?? .transferredAway
+        cases[index].belongs(toMe: false)
+        cases[index].giveBack()
     }
 
     private mutating func endCase(_ index: Int) {

@@ -31,6 +31,14 @@ extension Desk {
             guard let index = own(id) else { return [.show] }
             let generation = cases[index].summary.assignmentGen
             return [.end(id, rid: random.hex128(), assignmentGen: generation), .show]
+        case .askTargets:
+            targets = nil
+            return [.askTargets, .show]
+        case .transfer(let id, let target):
+            guard let index = own(id) else { return [.show] }
+            cases[index].handing = target
+            let generation = cases[index].summary.assignmentGen
+            return [.transfer(id, target, assignmentGen: generation), .show]
         case .retry(let id): return retry(id, now: now)
         case .open(let id):
             opened = id
@@ -138,8 +146,16 @@ extension Desk {
         let refusal = Outbox.Refusal(code: code, retryAfterMs: retryAfterMs)
         cases[index].refuse(cmid, refusal, now: now)
         answered()
-        if code == "stale_assignment" { message = .transferredAway }
-        return [.show] + pump(index, now: now)
+        guard code == "stale_assignment" else { return [.show] + pump(index, now: now) }
+        message = .transferredAway
+        return [.show] + wentAway(index)
+    }
+
+    /// The server takes nothing more from this agent there; the log tells who has it.
+    private mutating func wentAway(_ index: Int) -> [DeskOrder] {
+        cases[index].belongs(toMe: false)
+        cases[index].giveBack()
+        return load(index)
     }
 
     /// What became of a plain request about a conversation.
@@ -156,23 +172,55 @@ extension Desk {
                 cases[index].summary.assignmentGen = generation
             }
             return load(index) + [.show]
-        case .failed(let failure):
+        case .handedOver(let target):
+            message = .handedOver(to: target)
+            return (index(of: id).map { wentAway($0) } ?? []) + [.show]
+        case .loadFailed(let failure):
             if let index = index(of: id) { cases[index].isLoading = false }
+            // What is unreachable now is fetched when the link is back.
+            if case .unreachable = failure { return [] }
             message = DeskMessage(failure)
             return [.show]
+        case .actFailed(let failure): return actFailed(failure, about: id)
         }
+    }
+
+    private mutating func actFailed(
+        _ failure: DeskFailure,
+        about id: ConversationID
+    ) -> [DeskOrder] {
+        message = DeskMessage(failure)
+        guard let index = index(of: id) else { return [.show] }
+        switch failure {
+        // It may have arrived all the same: then the log tells to whom it went.
+        case .unreachable, .noSocket: return [.show]
+        case .transferredAway:
+            cases[index].handing = nil
+            return [.show] + wentAway(index)
+        case .unauthorized, .alreadyTaken, .refused:
+            cases[index].handing = nil
+            return [.show]
+        }
+    }
+
+    mutating func learned(_ targets: Result<[TransferTarget], DeskFailure>) -> [DeskOrder] {
+        switch targets {
+        case .success(let targets): self.targets = targets
+        case .failure(let failure): message = DeskMessage(failure)
+        }
+        return [.show]
     }
 }
 
 extension DeskMessage {
-    /// What a failed act says to the agent; nil where the link says it already.
-    fileprivate init?(_ failure: DeskFailure) {
+    /// What something that failed says to the agent.
+    fileprivate init(_ failure: DeskFailure) {
         switch failure {
-        case .unreachable: return nil
-        case .unauthorized: self = .signedOut
+        case .unreachable, .noSocket: self = .notHeard
+        case .unauthorized(let refusal): self = .refused(refusal)
         case .alreadyTaken(let agent): self = .alreadyTaken(by: agent)
         case .transferredAway: self = .transferredAway
-        case .refused(let sentence): self = .serverError(sentence)
+        case .refused(let refusal): self = .refused(refusal)
         }
     }
 }

@@ -17,7 +17,10 @@ struct Desk: Hashable, Sendable {
     var renewedInVain = false
     var backoff = Backoff()
     var heartbeatWish = HeartbeatWish()
+    /// Tries in a row to which something answered, but no WebSocket came to be.
+    var socketFailures = 0
     var message: DeskMessage?
+    var targets: [TransferTarget]?
     /// In the order in which they came.
     var cases: [DeskCase] = []
     /// What the agent looks at.
@@ -40,6 +43,8 @@ struct Desk: Hashable, Sendable {
         case closed
     }
 
+    /// So many failures are no accident (`live.md` 5.9).
+    static let blockedAfter = 3
     /// Ended conversations that stay in sight.
     static let endedKept = 20
 
@@ -53,7 +58,9 @@ struct Desk: Hashable, Sendable {
             link: linkStatus,
             conversations: cases.map(\.shown)
         )
+        snapshot.isSocketBlocked = socketFailures >= Self.blockedAfter
         snapshot.message = message
+        snapshot.targets = targets
         return snapshot
     }
 
@@ -77,6 +84,12 @@ struct DeskCase: Hashable, Sendable {
     var transcript: LiveTranscript
     var request: LiveRequestDetails
     var isMine: Bool
+    /// It was this agent's, and somebody else has it now.
+    var isAway = false
+    /// To whom this agent gives it.
+    var handing: TransferTarget?
+    /// What could not be sent before it went away.
+    var returned: [String] = []
     var unread = 0
     var outbox = Outbox()
     var typing = TypingSender()
@@ -106,7 +119,7 @@ struct DeskCase: Hashable, Sendable {
     var id: ConversationID { summary.conv }
 
     var shown: DeskConversation {
-        DeskConversation(
+        var shown = DeskConversation(
             transcript: transcript,
             request: request,
             createdAt: summary.createdAt,
@@ -115,6 +128,9 @@ struct DeskCase: Hashable, Sendable {
             unread: unread,
             isVisitorTyping: peer.isOn
         )
+        shown.isAway = isAway
+        shown.returned = returned
+        return shown
     }
 }
 
@@ -136,5 +152,24 @@ extension DeskCase {
 
     mutating func giveUp() {
         outbox.giveUp(&transcript.outbox)
+    }
+
+    /// It went from here to somebody else.
+    var hasLeft: Bool { isAway || handing != nil || !returned.isEmpty }
+
+    /// Whose it is by now, as the server tells.
+    mutating func belongs(toMe isMine: Bool) {
+        if isMine { handing = nil }
+        isAway = !isMine && transcript.state != .waiting && (isAway || self.isMine)
+        self.isMine = isMine
+    }
+
+    /// Somebody else answers from now on: what did not go out goes back to who wrote it.
+    mutating func giveBack() {
+        giveUp()
+        returned += transcript.outbox.filter { $0.delivery != .sent }.map(\.text)
+        transcript.outbox.removeAll { $0.delivery != .sent }
+        _ = typing.stopped()
+        _ = peer.clear()
     }
 }

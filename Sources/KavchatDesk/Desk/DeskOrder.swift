@@ -14,6 +14,8 @@ enum DeskOrder: Hashable, Sendable {
     case load(ConversationID)
     case accept(ConversationID, rid: String)
     case end(ConversationID, rid: String, assignmentGen: Int)
+    case askTargets
+    case transfer(ConversationID, TransferTarget, assignmentGen: Int)
     case show
     /// The sign-in is refused: nothing follows.
     case finish
@@ -34,18 +36,22 @@ enum DeskEvent: Hashable, Sendable {
 /// What became of a plain request.
 enum DeskResult: Hashable, Sendable {
     case loaded(DeskConversationAnswer)
+    case loadFailed(DeskFailure)
     case acted(ActionAnswer)
-    case failed(DeskFailure)
+    case handedOver(to: TransferTarget)
+    case actFailed(DeskFailure)
 }
 
 /// Why something did not work.
 enum DeskFailure: Error, Hashable, Sendable {
     case unreachable(retryAfterMs: Int64?)
+    /// The server answers plain requests, but no WebSocket comes to be; `isClear` where the answer
+    /// leaves no doubt.
+    case noSocket(isClear: Bool, retryAfterMs: Int64?)
     /// The sign-in does not hold.
-    case unauthorized
+    case unauthorized(ServerRefusal)
     /// Another agent has it.
     case alreadyTaken(by: String)
     case transferredAway
-    /// The server's own sentence.
-    case refused(String)
+    case refused(ServerRefusal)
 }

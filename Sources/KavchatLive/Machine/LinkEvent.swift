@@ -96,6 +96,8 @@ package struct EphemeralNews: Hashable, Sendable {
     package var isTyping: Bool?
     /// Empty where there is no agent any more.
     package var agent: String?
+    /// The agent's own link is lost and may come back.
+    package var isAgentReconnecting: Bool?
     package var remainingMs: Int64?
     /// How long the answer was under way; half of it belongs to the countdown.
     package var roundTripMs: Int64
@@ -103,11 +105,13 @@ package struct EphemeralNews: Hashable, Sendable {
     package init(
         isTyping: Bool? = nil,
         agent: String? = nil,
+        isAgentReconnecting: Bool? = nil,
         remainingMs: Int64? = nil,
         roundTripMs: Int64 = 0
     ) {
         self.isTyping = isTyping
         self.agent = agent
+        self.isAgentReconnecting = isAgentReconnecting
         self.remainingMs = remainingMs
         self.roundTripMs = roundTripMs
     }

@@ -177,13 +177,17 @@ extension LiveMachine {
     mutating func noteAuthor(of event: LiveEvent) {
         switch event.body {
         case .message(let message):
-            if message.author == .visitor { settle(message.cmid) } else { _ = peer.clear() }
+            guard message.author != .visitor else { return settle(message.cmid) }
+            isAgentReconnecting = false
+            _ = peer.clear()
         case .agentJoined(let name), .transferred(let name):
             agent = name
+            isAgentReconnecting = false
             wait.clear()
             _ = peer.clear()
         case .agentLeft:
             agent = nil
+            isAgentReconnecting = false
             _ = peer.clear()
         case .ended, .ticket, .expired, .unknown: break
         }

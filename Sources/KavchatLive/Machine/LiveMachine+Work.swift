@@ -164,6 +164,10 @@ extension LiveMachine {
     mutating func absorb(_ news: EphemeralNews, now: Moment) -> Bool {
         let before = status
         if let name = news.agent { agent = name.isEmpty ? nil : name }
+        if let isLost = news.isAgentReconnecting {
+            isAgentReconnecting = isLost
+            if isLost { _ = peer.clear() }
+        }
         if let isTyping = news.isTyping, isConnected {
             _ = peer.heard(isTyping, now: now)
         }

@@ -11,6 +11,8 @@ package struct LiveMachine: Hashable, Sendable {
     package internal(set) var link = Link.idle
     /// The agent who is there.
     package internal(set) var agent: String?
+    /// The agent's link is lost; the server gives it a minute (5.11).
+    var isAgentReconnecting = false
     /// The tries of the transcript's act; nil while none is on its way.
     var actTries: Attempts?
     /// The last act never reached the server; told until something else is done.
@@ -155,6 +157,7 @@ package struct LiveMachine: Hashable, Sendable {
             link: linkStatus,
             agent: agent,
             isAgentTyping: peer.isOn,
+            isAgentReconnecting: stage == .active && isAgentReconnecting,
             deadline: stage == .waiting ? wait.moment : nil,
             isActLost: isActLost
         )

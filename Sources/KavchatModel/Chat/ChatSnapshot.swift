@@ -104,6 +104,8 @@ package struct LiveStatus: Hashable, Sendable {
     package var link: LinkStatus
     package var agent: String?
     package var isAgentTyping: Bool
+    /// The agent's connection is lost and may come back.
+    package var isAgentReconnecting: Bool
     /// When the wait is turned into a ticket (K53); only while waiting.
     package var deadline: Moment?
     /// An end, or a message to be left, never reached the server: it goes on.
@@ -114,6 +116,7 @@ package struct LiveStatus: Hashable, Sendable {
         link: LinkStatus,
         agent: String? = nil,
         isAgentTyping: Bool = false,
+        isAgentReconnecting: Bool = false,
         deadline: Moment? = nil,
         isActLost: Bool = false
     ) {
@@ -121,6 +124,7 @@ package struct LiveStatus: Hashable, Sendable {
         self.link = link
         self.agent = agent
         self.isAgentTyping = isAgentTyping
+        self.isAgentReconnecting = isAgentReconnecting
         self.deadline = deadline
         self.isActLost = isActLost
     }

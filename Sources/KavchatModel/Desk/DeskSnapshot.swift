@@ -2,9 +2,13 @@
 package struct DeskSnapshot: Hashable, Sendable {
     package var agent: String
     package var link: LinkStatus
+    /// The server answers, but something on the way lets no WebSocket through.
+    package var isSocketBlocked = false
     package var conversations: [DeskConversation]
     /// A sentence for the status line: what was refused, and why.
     package var message: DeskMessage?
+    /// Who may take a conversation over, as far as it was asked for and answered.
+    package var targets: [TransferTarget]?
 
     package init(agent: String, link: LinkStatus, conversations: [DeskConversation] = []) {
         self.agent = agent
@@ -17,8 +21,26 @@ package struct DeskSnapshot: Hashable, Sendable {
 package enum DeskMessage: Hashable, Sendable {
     case alreadyTaken(by: String)
     case transferredAway
+    case handedOver(to: TransferTarget)
+    /// An act never reached the server.
+    case notHeard
+    /// The sign-in does not hold any more.
     case signedOut
-    case serverError(String)
+    case refused(ServerRefusal)
+}
+
+/// Why the server does not do something: the case, and its own words for those who do not know it.
+package struct ServerRefusal: Hashable, Sendable {
+    /// In snake_case, as it stands on the wire.
+    package var code: String
+    package var sentence: String
+    package var details: [String: String]
+
+    package init(code: String, sentence: String, details: [String: String] = [:]) {
+        self.code = code
+        self.sentence = sentence
+        self.details = details
+    }
 }
 
 /// A waiting or running conversation.
@@ -29,6 +51,10 @@ package struct DeskConversation: Hashable, Sendable {
     /// Whose it is; nil while waiting.
     package var agent: String?
     package var isMine: Bool
+    /// It was this agent's and is somebody else's now; it stays in sight to be read.
+    package var isAway = false
+    /// What this agent wrote and could not send before that, the oldest first: only ever added to.
+    package var returned: [String] = []
     package var unread: Int
     package var isVisitorTyping: Bool
 
@@ -144,6 +170,9 @@ package enum DeskAction: Hashable, Sendable {
     case say(ConversationID, String)
     case typing(ConversationID, Bool)
     case end(ConversationID)
+    /// Asks who may take a conversation over.
+    case askTargets
+    case transfer(ConversationID, TransferTarget)
     case retry(ConversationID)
     /// The agent looks at it: its unread count is cleared.
     case open(ConversationID)

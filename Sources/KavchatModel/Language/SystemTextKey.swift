@@ -115,6 +115,7 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case waitingMoment
     case waitingUnreachable
     case linkLost
+    case agentReconnecting
     case endNotHeard
     case agentJoined
     case agentLeft
@@ -166,6 +167,34 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case deskTransferred
     case deskSignedOut
     case deskAcceptFirst
+    case deskAgent
+    case deskHandOver
+    case deskHandOverTo
+    case deskHandedOver
+    case deskNobodyElse
+    case deskNotYours
+    case deskNoSocket
+    case deskNoSocketHelp
+    case helpDeskChoose
+    case helpDeskAccept
+    case helpDeskSend
+    case helpDeskEnd
+    case helpDeskHandOver
+    case helpDeskRetry
+    case helpDeskList
+    case helpDeskSuspend
+    case helpDeskLeave
+
+    // When the server refuses something.
+    case refusedKey
+    case refusedSignIn
+    case refusedAgentAway
+    case refusedOver
+    case refusedGone
+    case refusedText
+    case refusedTooLong
+    case refusedLater
+    case refusedVersion
 
     // The chat line by line.
     case agentName

@@ -94,4 +94,6 @@ enum Target: Hashable, Sendable {
     /// A conversation at the desk.
     case conversation(ConversationID)
     case accept
+    /// Who takes a conversation over: a row of the list.
+    case handOver(Int)
 }

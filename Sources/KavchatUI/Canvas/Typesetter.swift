@@ -57,6 +57,9 @@ struct Typesetter: Hashable, Sendable {
         )
     }
 
+    /// A key and what it does.
+    func keyed(_ key: String, _ words: String) -> String { "\u{2068}\(key)\u{2069} \(words)" }
+
     private var withSpaces: LayoutOptions {
         var kept = options
         kept.keepsTrailingSpaces = true

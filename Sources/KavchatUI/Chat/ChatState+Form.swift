@@ -32,7 +32,7 @@ extension ChatState {
         case .send: return submit()
         case .cancel: return [.act(.cancelForm)]
         case .button, .failed, .skip, .leaveMessage, .endConversation, .takeBack, .conversation,
-            .accept:
+            .accept, .handOver:
             return []
         }
     }

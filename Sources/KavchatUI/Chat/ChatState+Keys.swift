@@ -49,13 +49,7 @@ extension ChatState {
     private mutating func take(_ key: Key, over overlay: Overlay) -> [UIEffect<VisitorAction>] {
         switch overlay {
         case .help(let row):
-            if key == .down || key == .pageDown || key == .wheelDown {
-                self.overlay = .help(row: min(row + 1, HelpView.lastRow(for: self)))
-            } else if key == .up || key == .pageUp || key == .wheelUp {
-                self.overlay = .help(row: max(0, row - 1))
-            } else {
-                self.overlay = nil
-            }
+            self.overlay = help(in: layout).row(after: key, from: row).map { .help(row: $0) }
             return []
         case .ending:
             let ends = drawn().confirmsEnd(key)

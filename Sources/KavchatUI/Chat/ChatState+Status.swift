@@ -48,7 +48,12 @@ extension ChatState {
                 role: .button,
                 target: .endConversation
             )
-            return maker.row("◆ \u{2068}\(live.agent ?? "")\u{2069}", as: .heading, item: item)
+            let agent = live.agent ?? ""
+            guard !live.isAgentReconnecting else {
+                let words = texts.text(.agentReconnecting, ["name": agent])
+                return maker.row("◌ \(words)", as: .notice, item: item)
+            }
+            return maker.row("◆ \u{2068}\(agent)\u{2069}", as: .heading, item: item)
         }
     }
 
@@ -115,7 +120,4 @@ extension ChatState {
         case .unreachable: maker.row("✗ \(texts[.unreachable])", as: .problem)
         }
     }
-
-    /// A key and what it does.
-    func keyed(_ key: String, _ words: String) -> String { "\u{2068}\(key)\u{2069} \(words)" }
 }

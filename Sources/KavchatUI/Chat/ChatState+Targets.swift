@@ -81,7 +81,7 @@ extension ChatState {
         case .takeBack: return [.act(.takeBack)]
         case .field, .send, .cancel: return pressInForm(target)
         // Targets of the desk never stand on this screen.
-        case .conversation, .accept: return []
+        case .conversation, .accept, .handOver: return []
         }
     }
 

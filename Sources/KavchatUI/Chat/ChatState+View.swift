@@ -12,7 +12,7 @@ extension ChatState {
         let layout = layout
         HeaderView(state: self).draw(on: &canvas, in: layout)
         if case .help(let row) = overlay {
-            HelpView(state: self).draw(on: &canvas, in: layout, from: row)
+            help(in: layout).draw(on: &canvas, from: row)
         } else if form != nil {
             drawForm(on: &canvas, in: layout)
         } else {

@@ -35,7 +35,7 @@ struct HintsView {
 
     private var keys: [String] {
         switch state.overlay {
-        case .help: return ["↑ ↓", state.keyed("Esc", state.texts[.close])]
+        case .help: return ["↑ ↓", state.setter.keyed("Esc", state.texts[.close])]
         case .ending: return []
         case nil: return keysBelow + [help]
         }
@@ -45,16 +45,19 @@ struct HintsView {
         let texts = state.texts
         if state.form != nil {
             return [
-                state.keyed("Ctrl-S", texts[.keySend]), state.keyed("Tab", texts[.keyNext]),
-                state.keyed("Esc", texts[.cancel]),
+                state.setter.keyed("Ctrl-S", texts[.keySend]),
+                state.setter.keyed("Tab", texts[.keyNext]),
+                state.setter.keyed("Esc", texts[.cancel]),
             ]
         }
-        var keys = [state.keyed("Enter", texts[.keySend])]
-        if case .failed = state.chosen { keys = [state.keyed("r", texts[.keyRetry])] }
-        if state.snapshot.question != nil { keys.append(state.keyed("Esc c", texts[.cancel])) }
-        if !state.targets.isEmpty { keys.append(state.keyed("Tab", texts[.keyButtons])) }
+        var keys = [state.setter.keyed("Enter", texts[.keySend])]
+        if case .failed = state.chosen { keys = [state.setter.keyed("r", texts[.keyRetry])] }
+        if state.snapshot.question != nil {
+            keys.append(state.setter.keyed("Esc c", texts[.cancel]))
+        }
+        if !state.targets.isEmpty { keys.append(state.setter.keyed("Tab", texts[.keyButtons])) }
         return keys
     }
 
-    private var help: String { state.keyed("F1", state.texts[.keyHelp]) }
+    private var help: String { state.setter.keyed("F1", state.texts[.keyHelp]) }
 }

@@ -14,11 +14,10 @@ extension DeskState {
         if key == .control("c") { return interrupt() }
         isLeaving = false
         note = nil
-        if isEnding {
-            let ends = drawn().confirmsEnd(key)
-            isEnding = false
-            guard ends, let selected else { return [] }
-            return [.act(.end(selected))]
+        if let overlay { return take(key, over: overlay) }
+        if key == .function(1) {
+            overlay = .help(row: 0)
+            return []
         }
         if key == .control("d"), editor.isEmpty { return [.quit] }
         if key == .control("e") { return askEnd() }
@@ -29,11 +28,25 @@ extension DeskState {
         return takePlain(key)
     }
 
+    private mutating func take(_ key: Key, over overlay: Overlay) -> [UIEffect<DeskAction>] {
+        switch overlay {
+        case .help(let row):
+            self.overlay = help(in: layout).row(after: key, from: row).map { .help(row: $0) }
+            return []
+        case .ending:
+            let ends = drawn().confirmsEnd(key)
+            self.overlay = nil
+            guard ends, let selected else { return [] }
+            return [.act(.end(selected))]
+        case .handingOver(let chosen): return take(key, handingOver: chosen)
+        }
+    }
+
     private mutating func interrupt() -> [UIEffect<DeskAction>] {
         guard !isLeaving else { return [.quit] }
         isLeaving = true
         isEscaped = false
-        isEnding = false
+        overlay = nil
         note = texts[.pressAgainToLeave]
         editor.clear()
         return stopTyping()
@@ -43,6 +56,7 @@ extension DeskState {
     private mutating func command(_ letter: String) -> [UIEffect<DeskAction>]? {
         switch letter {
         case "e": askEnd()
+        case "t": askHandOver()
         case "r": retry()
         default: nil
         }
@@ -52,7 +66,8 @@ extension DeskState {
         switch key {
         case .escape:
             // On narrow screens the list is behind the conversation.
-            if isReading, layout.isNarrow { isReading = false } else { isEscaped = true }
+            if layout.isNarrow { isReading = false }
+            isEscaped = true
             return []
         case .tab: return select(by: 1)
         case .backTab: return select(by: -1)
@@ -78,7 +93,8 @@ extension DeskState {
         case .failed?: return retry()
         case .endConversation?: return askEnd()
         // What else can be pressed stands on the visitor's screen.
-        case nil, .button, .skip, .leaveMessage, .takeBack, .field, .send, .cancel: return []
+        case .handOver?, nil, .button, .skip, .leaveMessage, .takeBack, .field, .send, .cancel:
+            return []
         }
     }
 
@@ -123,19 +139,21 @@ extension DeskState {
         guard let current else { return [] }
         if layout.isNarrow, !isReading {
             isReading = true
-            return current.isMine ? [] : accept()
+            return accept()
         }
-        return current.isMine ? send() : accept()
+        return current.isWaiting ? accept() : send()
     }
 
     private mutating func accept() -> [UIEffect<DeskAction>] {
-        guard let current, !current.isMine, current.agent == nil else { return [] }
+        guard let current, current.isWaiting else { return [] }
         isReading = true
         return [.act(.accept(current.transcript.conversation))]
     }
 
     private mutating func askEnd() -> [UIEffect<DeskAction>] {
-        isEnding = current?.isOpen == true
+        guard current?.isOpen == true else { return [] }
+        isReading = true
+        overlay = .ending
         return []
     }
 
@@ -147,14 +165,15 @@ extension DeskState {
     // MARK: Writing
 
     private mutating func type(_ text: String) -> [UIEffect<DeskAction>] {
-        guard let current, !current.isMine else { return edit(.text(text)) }
+        guard let current, current.isWaiting else { return edit(.text(text)) }
         if text == "a" { return accept() }
         note = texts[.deskAcceptFirst]
         return []
     }
 
     private mutating func edit(_ key: Key) -> [UIEffect<DeskAction>] {
-        guard let current, current.isOpen, layout.showsConversation else { return [] }
+        guard let current, layout.showsConversation else { return [] }
+        guard current.isOpen else { return refuse() }
         let outcome = editor.take(key, lines: true)
         switch outcome {
         case .ignored, .moved: return []
@@ -170,7 +189,8 @@ extension DeskState {
 
     private mutating func send() -> [UIEffect<DeskAction>] {
         let text = editor.text.trimmed
-        guard let current, current.isOpen, !text.isEmpty else { return [] }
+        guard let current, !text.isEmpty else { return [] }
+        guard current.isOpen else { return refuse() }
         guard editor.utf16Count <= FormRequest.longestMessage else {
             let most = String(FormRequest.longestMessage)
             note = texts.text(.messageTooLong, ["max": most])
@@ -182,7 +202,14 @@ extension DeskState {
         return [.act(.say(current.transcript.conversation, text))]
     }
 
-    private mutating func stopTyping() -> [UIEffect<DeskAction>] {
+    /// Nothing more is written where somebody else answers by now; what was written stays.
+    private mutating func refuse() -> [UIEffect<DeskAction>] {
+        guard current?.isAway == true else { return [] }
+        note = editor.isEmpty ? texts[.deskTransferred] : texts[.deskNotYours]
+        return []
+    }
+
+    mutating func stopTyping() -> [UIEffect<DeskAction>] {
         guard let id = typingIn else { return [] }
         typingIn = nil
         return [.act(.typing(id, false))]

@@ -60,6 +60,7 @@ extension DeskState {
 
     /// How long somebody waits, or what is unread.
     private func stateWords(_ conversation: DeskConversation) -> String {
+        if conversation.isAway { return direction == .leftToRight ? "→" : "←" }
         if !conversation.isMine { return LocalTime.span(milliseconds: waited(conversation)) }
         if conversation.transcript.state.isTerminal { return "✓" }
         if conversation.hasFailed { return "✗" }
@@ -107,17 +108,13 @@ extension DeskState {
 
     func statusRows(columns: Int) -> [Block.Row] {
         let maker = StatusRows(setter: setter, columns: columns)
-        if isEnding {
-            let isUnsent = current?.transcript.outbox.isEmpty == false
-            let question = isUnsent ? texts[.endAskUnsent] : texts[.endAsk]
-            return maker.ending(question, end: texts[.endConversation], back: texts[.close])
+        switch overlay {
+        case .ending: return endingRows(maker)
+        case .handingOver(let chosen): return handOverRows(maker, chosen: chosen) + toldRows(maker)
+        case .help, nil: break
         }
-        var rows: [Block.Row] = []
-        if let message = snapshot.message {
-            rows += maker.row("✗ \(sentence(message))", as: .problem)
-        }
-        if let note { rows += maker.row(note, as: .notice) }
-        if let current, !current.isMine, current.agent == nil {
+        var rows = toldRows(maker)
+        if let current, current.isWaiting {
             let item = StatusRows.Item(
                 text: "\(texts[.deskAccept]) · \(isolated("a"))",
                 role: .button,
@@ -129,14 +126,39 @@ extension DeskState {
         return rows
     }
 
-    private func sentence(_ message: DeskMessage) -> String {
+    private func endingRows(_ maker: StatusRows) -> [Block.Row] {
+        let isUnsent = current?.transcript.outbox.isEmpty == false
+        let question = isUnsent ? texts[.endAskUnsent] : texts[.endAsk]
+        return maker.ending(question, end: texts[.endConversation], back: texts[.close])
+    }
+
+    private func toldRows(_ maker: StatusRows) -> [Block.Row] {
+        var rows: [Block.Row] = []
+        if snapshot.isSocketBlocked {
+            rows += trouble(texts[.deskNoSocket], maker)
+            rows += maker.row(texts[.deskNoSocketHelp], as: .notice)
+        }
+        if let message = snapshot.message { rows += self.rows(for: message, maker) }
+        if let note { rows += maker.row(note, as: .notice) }
+        return rows
+    }
+
+    private func rows(for message: DeskMessage, _ maker: StatusRows) -> [Block.Row] {
         switch message {
-        case .alreadyTaken(let name): texts.text(.deskTaken, ["name": name])
-        case .transferredAway: texts[.deskTransferred]
-        case .signedOut: texts[.deskSignedOut]
-        case .serverError(let sentence): isolated(sentence)
+        case .handedOver(let target):
+            let name = isolated(target.name)
+            return maker.row("✓ \(texts.text(.deskHandedOver, ["name": name]))", as: .notice)
+        case .alreadyTaken(let name): return trouble(texts.text(.deskTaken, ["name": name]), maker)
+        case .transferredAway: return trouble(texts[.deskTransferred], maker)
+        case .notHeard: return trouble(texts[.endNotHeard], maker)
+        case .signedOut: return trouble(texts[.deskSignedOut], maker)
+        case .refused(let refusal): return trouble(texts.sentence(refusal), maker)
         }
     }
 
-    private func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
+    private func trouble(_ words: String, _ maker: StatusRows) -> [Block.Row] {
+        maker.row("✗ \(words)", as: .problem)
+    }
+
+    func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 }

@@ -11,6 +11,11 @@ extension DeskState {
         }
         let layout = layout
         drawHeader(on: &canvas, in: layout)
+        if case .help(let row) = overlay {
+            help(in: layout).draw(on: &canvas, from: row)
+            drawHints(on: &canvas, in: layout)
+            return canvas
+        }
         if layout.showsList { drawList(on: &canvas, in: layout) }
         if layout.showsConversation { drawConversation(on: &canvas, in: layout) }
         drawHints(on: &canvas, in: layout)
@@ -34,7 +39,7 @@ extension DeskState {
         case .live: "● \(texts[.online])"
         case .polling: "◐ \(texts[.slowConnection])"
         case .reconnecting: "◌ \(texts[.reconnecting])"
-        case .openedElsewhere: "✗ \(texts[.openedElsewhere])"
+        case .openedElsewhere: "✗ \(texts[.offline])"
         }
     }
 
@@ -60,7 +65,7 @@ extension DeskState {
         for (index, row) in sight.status.prefix(layout.status.rows.count).enumerated() {
             canvas.draw(row, in: layout.status, row: index, chosen: nil)
         }
-        guard current?.isOpen == true else { return }
+        guard let current, current.isOpen || (current.isAway && !editor.isEmpty) else { return }
         InputView(
             laid: sight.input,
             setter: setter,
@@ -85,30 +90,41 @@ extension DeskState {
         let region = layout.hints
         canvas.rule(in: region, row: 0)
         let room = region.columns.count - 2
-        var keys = hints.map { "\u{2068}\($0)\u{2069} \($1)" }
+        var keys = hints
+        // Help is never left out before another.
         while setter.line(keys.joined(separator: " · "), columns: 1_000).width > room,
             keys.count > 1
         {
-            keys.removeLast()
+            keys.remove(at: keys.count - 2)
         }
         let line = setter.line(keys.joined(separator: " · "), columns: room)
         canvas.put(line, in: region, row: 1, at: .leading(1), as: .muted)
     }
 
-    /// The keys that mean something now, the most needed first.
-    private var hints: [(String, String)] {
+    /// The keys that mean something now, the most needed first, help last.
+    private var hints: [String] {
+        switch overlay {
+        case .help: return ["↑ ↓", setter.keyed("Esc", texts[.close])]
+        case .handingOver:
+            return [
+                setter.keyed("Enter", texts[.deskHandOver]), setter.keyed("Esc", texts[.close]),
+            ]
+        case .ending, nil: break
+        }
         var keys: [(String, String)] = []
         if !layout.showsConversation, current?.isMine == true {
-            keys = [("Enter", texts[.backToChat]), ("Tab", texts[.keyNext])]
+            keys = [("Enter", texts[.backToChat])]
         } else if let current {
-            if !current.isMine { keys.append(("a", texts[.deskAccept])) }
-            if current.isOpen {
-                keys.append(("Enter", texts[.keySend]))
-                keys.append(("Ctrl-E", texts[.keyEnd]))
-            }
+            if current.isWaiting { keys.append(("a", texts[.deskAccept])) }
+            if current.isOpen { keys.append(("Enter", texts[.keySend])) }
             if current.hasFailed { keys.append(("Esc r", texts[.keyRetry])) }
-            keys.append(("Tab", texts[.keyNext]))
+            if current.isOpen {
+                keys.append(("Ctrl-E", texts[.keyEnd]))
+                keys.append(("Esc t", texts[.deskHandOver]))
+            }
         }
-        return keys + [("Ctrl-Q", texts[.keyLeave])]
+        if current != nil { keys.append(("Tab", texts[.keyNext])) }
+        keys += [("Ctrl-Q", texts[.keyLeave]), ("F1", texts[.keyHelp])]
+        return keys.map(setter.keyed)
     }
 }

@@ -13,8 +13,7 @@ package struct DeskState: Sendable {
     /// What is being written, by conversation.
     var drafts: [ConversationID: Editor] = [:]
     var transcript = Transcript()
-    /// Asks whether the selected conversation is to end.
-    var isEnding = false
+    var overlay: Overlay?
     /// A sentence of the moment: until the next key.
     var note: String?
     var isEscaped = false
@@ -33,6 +32,16 @@ package struct DeskState: Sendable {
         var details: [Block.Row] = []
         var status: [Block.Row] = []
         var input: LaidInput
+    }
+
+    /// What stands over the conversation.
+    enum Overlay: Hashable {
+        /// Scrolled by so many rows.
+        case help(row: Int)
+        /// Asks whether the selected conversation is to end.
+        case ending
+        /// Asks who takes it over; so many rows from the first is chosen.
+        case handingOver(chosen: Int)
     }
 
     /// What was told to be read, until the snapshot follows.
@@ -111,12 +120,14 @@ package struct DeskState: Sendable {
     var zone: LocalTime { LocalTime(minutesEast: surroundings.minutesEast) }
 
     var waiting: [DeskConversation] {
-        snapshot.conversations.filter { $0.agent == nil && !$0.isMine }
+        snapshot.conversations.filter(\.isWaiting)
             .sorted { $0.createdAt < $1.createdAt }
     }
 
+    /// This agent's, those included that went to somebody else a while ago.
     var mine: [DeskConversation] {
-        snapshot.conversations.filter(\.isMine).sorted { $0.createdAt < $1.createdAt }
+        snapshot.conversations.filter { $0.isMine || $0.isAway }
+            .sorted { $0.createdAt < $1.createdAt }
     }
 
     var current: DeskConversation? {
@@ -140,18 +151,37 @@ package struct DeskState: Sendable {
     // MARK: Following the snapshot
 
     private mutating func take(_ snapshot: DeskSnapshot) {
+        let old = self.snapshot
         self.snapshot = snapshot
         let known = Set(snapshot.conversations.map(\.transcript.conversation))
         drafts = drafts.filter { known.contains($0.key) }
+        keepReturned(since: old)
         if let selected, !known.contains(selected) {
             self.selected = nil
             isReading = false
-            isEnding = false
             selectFirst()
         } else if selected == nil {
             selectFirst()
         }
+        switch overlay {
+        case .ending, .handingOver: if current?.isOpen != true { overlay = nil }
+        case .help, nil: break
+        }
         showSelected()
+    }
+
+    /// What could not be sent any more stands in the editor again, above what is being written.
+    private mutating func keepReturned(since old: DeskSnapshot) {
+        for conversation in snapshot.conversations where !conversation.returned.isEmpty {
+            let id = conversation.transcript.conversation
+            let before = old.conversations.first { $0.transcript.conversation == id }
+            let texts = conversation.returned.dropFirst(before?.returned.count ?? 0)
+            guard !texts.isEmpty else { continue }
+            var editor = drafts[id] ?? Editor()
+            let written = editor.isEmpty ? [] : [editor.text]
+            editor.replace(with: (texts + written).joined(separator: "\n"))
+            drafts[id] = editor
+        }
     }
 
     private mutating func selectFirst() {
@@ -206,7 +236,7 @@ package struct DeskState: Sendable {
             columns: max(1, columns),
             zone: zone,
             today: zone.dayNumber(of: now.timestamp),
-            perspective: .agent(visitor: visitorName),
+            perspective: .agent(visitor: visitorName, own: snapshot.agent),
             botName: texts[.deskBot],
             menuOrdinal: nil,
             isNumbered: false
@@ -244,6 +274,9 @@ extension DeskConversation {
     }
 
     var hasFailed: Bool { transcript.outbox.contains { $0.delivery == .failed } }
+
+    /// Whoever accepts it has it.
+    var isWaiting: Bool { agent == nil && !isMine && !isAway }
 
     /// The agent may write in it.
     var isOpen: Bool { isMine && !transcript.state.isTerminal }

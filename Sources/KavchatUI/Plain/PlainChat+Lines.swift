@@ -34,7 +34,7 @@ extension PlainChat {
         if news.hasFailedForm { lines.append(PlainLine.sentence(texts[.formFailed])) }
         lines += news.unsent.map { message in
             let text = PlainLine.field(String(message.text.prefix(80)))
-            return PlainLine.sentence("\(texts[.notSent]) · \(text)")
+            return PlainLine.sentence("\(texts.text(.notSent, ["key": "r"])) · \(text)")
         }
         return lines + refusal(after: news.entries)
     }
@@ -123,6 +123,9 @@ extension PlainChat {
         var lines = linkLines(live, before: before?.live)
         if live.isActLost, before?.live?.isActLost != true { lines.append(texts[.endNotHeard]) }
         if live.stage != before?.live?.stage { lines += stageLines(live, now: now) }
+        if live.isAgentReconnecting, before?.live?.isAgentReconnecting != true {
+            lines.append(texts.text(.agentReconnecting, ["name": live.agent ?? ""]))
+        }
         if live.isAgentTyping, !isTypingTold, let agent = live.agent {
             isTypingTold = true
             lines.append(texts.text(.agentIsTyping, ["name": agent]))

@@ -121,7 +121,8 @@ extension BlockMaker {
                 ])
             ]
         case .failed:
-            let line = setter.line("✗ \(texts[.notSent])", columns: span.width)
+            let words = texts.text(.notSent, ["key": retryKey])
+            let line = setter.line("✗ \(words)", columns: span.width)
             return [
                 Block.Row(pieces: [
                     .text(
@@ -159,8 +160,11 @@ extension BlockMaker {
         switch (author, perspective) {
         case (.bot, _): name = botName
         case (.visitor, .visitor): name = texts[.you]
-        case (.visitor, .agent(let visitor)): name = visitor
-        case (.agent, .agent): name = texts[.you]
+        case (.visitor, .agent(let visitor, _)): name = visitor
+        case (.agent(let agent), .agent(_, let own)) where agent == own: name = texts[.you]
+        // Of a conversation before this one the names are not kept.
+        case (.agent(""), .agent): name = texts[.deskAgent]
+        case (.agent(let agent), .agent): name = agent
         case (.agent(let agent), .visitor): name = agent
         case (.system, _): return nil
         }

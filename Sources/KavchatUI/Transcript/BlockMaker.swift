@@ -19,8 +19,8 @@ struct BlockMaker: Hashable, Sendable {
     /// Who looks at the history.
     enum Perspective: Hashable, Sendable {
         case visitor
-        /// The visitor's name, as the desk shows it.
-        case agent(visitor: String)
+        /// The visitor's name as the desk shows it, and the agent's own.
+        case agent(visitor: String, own: String)
     }
 
     /// What stands before an entry decides about the gap and the line of the day above it.
@@ -65,6 +65,14 @@ struct BlockMaker: Hashable, Sendable {
         return block
     }
 
+    /// What tries an unsent message again: on the visitor's screen once it is chosen.
+    var retryKey: String {
+        switch perspective {
+        case .visitor: "r"
+        case .agent: "\u{2068}Esc r\u{2069}"
+        }
+    }
+
     func isOwn(_ author: Author) -> Bool {
         switch (author, perspective) {
         case (.visitor, .visitor), (.agent, .agent), (.bot, .agent): true
@@ -100,7 +108,7 @@ struct BlockMaker: Hashable, Sendable {
 
     /// Notices speak to the visitor; the desk tells them of the visitor.
     private func told(_ notice: Notice) -> Notice {
-        guard case .agent(let visitor) = perspective else { return notice }
+        guard case .agent(let visitor, _) = perspective else { return notice }
         return switch notice {
         case .ended(by: .visitor): .ended(by: .agent(name: visitor))
         case .transferred(let name): .agentJoined(name: name)

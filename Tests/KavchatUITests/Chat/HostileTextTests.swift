@@ -25,7 +25,7 @@ import Testing
     func nothingAtTheDeskIsObeyed(text: String, size: Size) throws {
         var snapshot = DeskSnapshot.scene(.en)
         snapshot.agent = text
-        snapshot.message = .serverError(text)
+        snapshot.message = .refused(ServerRefusal(code: "new", sentence: text))
         for index in snapshot.conversations.indices {
             snapshot.conversations[index].request.name = text
             snapshot.conversations[index].request.screen = text

@@ -75,8 +75,15 @@ import Testing
                 )
             ]
         }
+        #expect(desk.screen.contains("✗ not sent: Esc r to try again"))
         desk.press("<Esc>r")
         #expect(desk.actions == [.retry(mine)])
+        var narrow = try self.desk(columns: 40)
+        narrow.press("<Enter>")
+        narrow.show { $0.conversations[1].transcript.outbox = desk.unsent }
+        #expect(narrow.screen.contains("Esc r to try again"))
+        narrow.press("<Esc>r")
+        #expect(narrow.actions.last == .retry(mine))
     }
 
     @Test func whatTheVisitorHandedOverIsShown() throws {  // K69, K79
@@ -125,6 +132,104 @@ import Testing
         desk.time.timestamp = start.timestamp.advanced(byMilliseconds: 1_000)
         desk.send(.tick)
         #expect(desk.screen.contains("1:16"))
+    }
+
+    // 5.11
+    @Test func aConversationIsHandedOver() throws {
+        let omar = TransferTarget(kind: .agent, id: "omar", name: "Omar")
+        let sales = TransferTarget(kind: .department, id: "sales", name: "Sales")
+        var desk = try desk()
+        desk.press("<Esc>t")
+        #expect(desk.actions == [.askTargets])
+        #expect(desk.screen.contains("One moment…"))
+        desk.press("<Enter>")
+        #expect(desk.actions == [.askTargets])
+        desk.show { $0.targets = [omar, sales] }
+        #expect(desk.screen.contains("▸ Omar · Agent"))
+        #expect(desk.screen.contains("Sales · Department"))
+        desk.press("x<Esc><Esc>t")
+        #expect(desk.actions == [.askTargets, .askTargets])
+        desk.show { $0.targets = [omar, sales] }
+        desk.press("<Down><Down><Enter>")
+        #expect(desk.actions.last == .transfer(mine, sales))
+        desk.show { desk in
+            desk.conversations[1].isMine = false
+            desk.conversations[1].isAway = true
+            desk.message = .handedOver(to: sales)
+        }
+        #expect(desk.screen.contains("Handed over: Sales"))
+        #expect(desk.screen.contains("→"))
+    }
+
+    @Test func whereNobodyElseIsTheDeskSaysSo() throws {
+        for columns in [40, 80] {
+            var desk = try desk(columns: columns)
+            desk.press(columns == 40 ? "<Enter><Esc>t" : "<Esc>t")
+            desk.show { $0.targets = [] }
+            #expect(desk.screen.contains("Nobody else is at a desk"))
+            desk.press("<Enter><Esc>")
+            #expect(desk.actions.last == .askTargets)
+            #expect(!desk.screen.contains("Nobody else"))
+        }
+    }
+
+    // F-57: what the server refused, and what was being written, stay with who wrote it.
+    @Test func whatCouldNotBeSentStaysInTheEditor() throws {
+        var desk = try desk()
+        desk.press("half a thou")
+        desk.show { desk in
+            desk.conversations[1].isMine = false
+            desk.conversations[1].isAway = true
+            desk.conversations[1].returned = ["too late"]
+            desk.message = .transferredAway
+        }
+        #expect(desk.screen.contains("The conversation went to another agent."))
+        for text in ["▏too late", "half a thou"] { #expect(desk.screen.contains(text)) }
+        let before = desk.actions
+        desk.press("more<Enter>")
+        #expect(desk.actions == before)
+        #expect(desk.screen.contains("Not yours any more"))
+        desk.show { _ in }
+        desk.press("<Tab><Tab>")
+        #expect(desk.screen.ranges(of: "too late").count == 1)
+    }
+
+    @Test func helpListsTheKeysOfTheDesk() throws {
+        for (rows, columns) in [(24, 80), (15, 40)] {
+            var desk = try DeskScreen(.scene(.en), rows: rows, columns: columns)
+            desk.press("<F1>")
+            #expect(desk.screen.contains("choose a conversation"))
+            desk.press(String(repeating: "<Down>", count: 30))
+            #expect(desk.screen.contains("Mouse"))
+            desk.press("a")
+            #expect(!desk.screen.contains("Mouse"))
+            #expect(!desk.actions.contains(.accept(waiting)))
+        }
+    }
+
+    @Test func whereNoSocketGetsThroughTheWayOutIsTold() throws {
+        var desk = try desk(columns: 80)
+        desk.show { desk in
+            desk.link = .reconnecting
+            desk.isSocketBlocked = true
+        }
+        #expect(desk.screen.contains("✗ No WebSocket gets through; still trying."))
+        #expect(desk.screen.contains("Let the proxy pass it"))
+    }
+
+    // K57: another agent's words are not shown as one's own.
+    @Test func earlierAgentsKeepTheirNames() throws {
+        var desk = try desk()
+        desk.show { desk in
+            let text = LiveMessage(
+                author: .agent(name: "Omar"),
+                cmid: ClientMessageID("9"),
+                text: "Before you"
+            )
+            let event = LiveEvent(seq: 4, at: start.timestamp, body: .message(text))
+            _ = desk.conversations[1].transcript.apply(event)
+        }
+        #expect(desk.screen.contains("Omar"))
     }
 
     @Test func theDeskCanBeLeft() throws {

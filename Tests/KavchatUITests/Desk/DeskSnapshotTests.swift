@@ -22,4 +22,28 @@ import Testing
             try expectScreen(desk.frame, named: "desk-waiting-\(name)")
         }
     }
+
+    @Test(arguments: [Language.en, .he, .ar])
+    func handingOverAndHelpAreDrawnAsKept(language: Language) throws {
+        let other = Words(language)
+        for (columns, rows) in Self.sizes {
+            var desk = try DeskScreen(
+                .scene(language),
+                language: language,
+                rows: rows,
+                columns: columns
+            )
+            let name = "\(language.rawValue)-\(columns)x\(rows)"
+            desk.press("<Esc>t")
+            desk.show { desk in
+                desk.targets = [
+                    TransferTarget(kind: .agent, id: "o", name: other.visitor),
+                    TransferTarget(kind: .department, id: "s", name: "Sales"),
+                ]
+            }
+            try expectScreen(desk.frame, named: "desk-handover-\(name)")
+            desk.press("<Esc><F1>")
+            try expectScreen(desk.frame, named: "desk-help-\(name)")
+        }
+    }
 }

@@ -40,6 +40,9 @@ struct DeskScreen {
         effects.compactMap { if case .act(let action) = $0 { action } else { nil } }
     }
 
+    /// What the running conversation has not sent.
+    var unsent: [OutgoingMessage] { state.snapshot.conversations[1].transcript.outbox }
+
     var frame: Frame { state.view() }
     var screen: String { frame.text.joined(separator: "\n") }
 }
