@@ -36,13 +36,14 @@ package actor KavchatServer {
         self.ports = ports
         let loop = SocketLoop()
         core = try ServerCore(configuration: configuration, ports: ports, loop: loop)
-        daemon = HTTPDaemon { link, socket, bytes in
+        daemon = HTTPDaemon(isBehindProxy: configuration.isBehindProxy) { link, socket, bytes in
             loop.adopt(link, socket: socket, bytes)
         }
         self.loop = loop
-        loop.start { [core] link, event in
-            core.assumeIsolated { $0.handle(link, event) }
-        }
+        loop.start(
+            report: { [core] link, event in core.assumeIsolated { $0.handle(link, event) } },
+            settle: { [core] in core.assumeIsolated { $0.settle() } }
+        )
     }
 
     /// Listens and answers from now on; gives the port.

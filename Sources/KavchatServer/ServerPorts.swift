@@ -52,16 +52,22 @@ package struct ServerConfiguration: Sendable {
     package var databasePath: String
     /// The power of two that a new password's scrypt costs; 15 takes about 0.1 s.
     package var passwordCost: UInt8
+    /// All connections come from a proxy, which names the visitor's address last in `X-Forwarded-For`.
+    ///
+    /// Without one anybody could write that header, and so evade the limits for each address.
+    package var isBehindProxy: Bool
 
     package init(
         address: String = "127.0.0.1",
         port: UInt16 = 0,
         databasePath: String,
-        passwordCost: UInt8 = 15
+        passwordCost: UInt8 = 15,
+        isBehindProxy: Bool = false
     ) {
         self.address = address
         self.port = port
         self.databasePath = databasePath
         self.passwordCost = passwordCost
+        self.isBehindProxy = isBehindProxy
     }
 }

@@ -81,17 +81,7 @@ import Testing
             try store.insert(conversation(in: "a"), requestID: "r")
             let deadline = start.advanced(byMilliseconds: 1_000)
             let overdue = try #require(try store.overdueConversations(at: deadline).first)
-            let agent = Agent(
-                id: "dana",
-                name: "Dana",
-                departments: [],
-                maxConversations: 4,
-                salt: [],
-                passwordHash: [],
-                isAway: false,
-                presentUntil: deadline
-            )
-            _ = try store.accept(overdue.id, of: "a", by: agent, at: deadline)
+            _ = try store.accept(overdue.id, of: "a", by: agent(serving: []), at: deadline)
             #expect(try store.settleOverdue(overdue, at: deadline) == nil)
             #expect(try store.tickets(in: "a", status: nil, before: .max, limit: 9).isEmpty)
             // Twelve hours later it expires once.
@@ -125,5 +115,59 @@ import Testing
             let left = try store.workspaces()
             #expect(left.isEmpty)
         }
+    }
+
+    // V-05: what was gathered is kept together; what failed on its way leaves nothing.
+    @Test func gatheredTransactionsAreOnTheDiskOnceTheyAreSettled() throws {
+        try withStore { store, path in
+            store.database.isGathering = true
+            try store.database.transaction { try store.insert(workspace("a"), at: start) }
+            #expect(throws: Refusal.notFound) {
+                try store.database.transaction {
+                    try store.insert(workspace("b"), at: start)
+                    throw Refusal.notFound
+                }
+            }
+            try store.database.transaction { try store.insert(workspace("c"), at: start) }
+            let other = try Store(path: path)
+            let before = try other.workspaces()
+            #expect(before.isEmpty)
+            try store.database.settle()
+            let after = try other.workspaces()
+            #expect(after.map(\.id) == ["a", "c"])
+            #expect(!store.database.hasUnsettled)
+        }
+    }
+
+    @Test func aDeskSeesWhoWaitsLongestForIt() throws {
+        try withStore { store, _ in
+            try store.insert(workspace("a"), at: start)
+            for (number, department) in ["sales", nil, "support", "support"].enumerated() {
+                var made = conversation(in: "a")
+                made.id = ConversationID("c\(number)")
+                made.department = department
+                made.createdAt = start.advanced(byMilliseconds: Int64(number))
+                try store.insert(made, requestID: "r\(number)")
+            }
+            let everywhere = agent(serving: [])
+            let seen = try store.waitingConversations(for: everywhere, in: "a", limit: 3)
+            #expect(seen.map(\.id.text) == ["c0", "c1", "c2"])
+            let ofSupport = agent(serving: ["support"])
+            let own = try store.waitingConversations(for: ofSupport, in: "a", limit: 9)
+            #expect(own.map(\.id.text) == ["c1", "c2", "c3"])
+        }
+    }
+
+    private func agent(serving departments: [String]) -> Agent {
+        Agent(
+            id: "dana",
+            name: "Dana",
+            departments: departments,
+            maxConversations: 4,
+            salt: [],
+            passwordHash: [],
+            isAway: false,
+            presentUntil: start.advanced(byMilliseconds: 1_000)
+        )
     }
 }

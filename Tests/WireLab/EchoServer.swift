@@ -8,15 +8,18 @@ struct EchoServer {
 
     /// Prints its port, then serves until it is killed; false where it cannot listen.
     func run() async -> Bool {
-        let daemon = HTTPDaemon { [loop] link, socket, bytes in
+        let daemon = HTTPDaemon(isBehindProxy: false) { [loop] link, socket, bytes in
             loop.adopt(link, socket: socket, bytes)
         }
-        loop.start { [loop] link, event in
-            switch event {
-            case .text(let text): loop.send(link, Array(text.utf8))
-            case .alive, .drained, .closed: break
-            }
-        }
+        loop.start(
+            report: { [loop] link, event in
+                switch event {
+                case .text(let text): loop.send(link, Array(text.utf8))
+                case .alive, .drained, .closed: break
+                }
+            },
+            settle: {}
+        )
         guard let socket = try? ListeningSocket(address: "127.0.0.1", port: 0),
             daemon.start(on: socket)
         else { return false }

@@ -31,6 +31,8 @@ struct ServeOptions {
     var publish: String?
     /// An agent to make, or to give a new password.
     var agent: String?
+    /// The proxy before it says whose a connection is.
+    var isBehindProxy: Bool
     /// Set by `demo`, whose server writes how to reach it into this file and ends with its parent.
     var runtimeFile: String?
 
@@ -39,6 +41,7 @@ struct ServeOptions {
         database = parsed["database"]
         publish = parsed["publish"]
         agent = parsed["agent"]
+        isBehindProxy = parsed.has("behind-proxy")
         runtimeFile = parsed["runtime-file"]
     }
 

@@ -75,6 +75,11 @@ enum HelpTopic: String, CaseIterable {
                     "make this agent, or give it a new password, and print it once"
                 ),
                 OptionSpec(
+                    "behind-proxy",
+                    nil,
+                    "all come through a proxy: take their addresses from X-Forwarded-For"
+                ),
+                OptionSpec(
                     "runtime-file",
                     "FILE",
                     "write address, public key and an agent's sign-in there (mode 0600), and end when"

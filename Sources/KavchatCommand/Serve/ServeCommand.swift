@@ -34,6 +34,7 @@ struct ServeCommand {
 
     private func serve(_ bot: Bot?, in world: World) async throws -> ExitCode {
         let signals = SignalStream()
+        Self.allowManyConnections()
         let path = try databasePath(world)
         // The secret key is printed once, when it is made.
         let isNew = access(path, F_OK) != 0
@@ -45,7 +46,8 @@ struct ServeCommand {
             ServerConfiguration(
                 address: options.host,
                 port: UInt16(options.port),
-                databasePath: path
+                databasePath: path,
+                isBehindProxy: options.isBehindProxy
             ),
             ports: ports
         )
@@ -76,6 +78,14 @@ struct ServeCommand {
         await server.stop()
         if let path = options.runtimeFile { unlink(path) }
         return .done
+    }
+
+    /// Each conversation holds a descriptor; the usual 1,024 are kept low for programs that `select`.
+    private static func allowManyConnections() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
     private var shownHost: String {

@@ -34,7 +34,7 @@ struct Limits {
         case requests(address: String)
         case availability(address: String)
         case signIns(address: String)
-        case handshakes
+        case queueNews(workspace: String)
 
         fileprivate var bucket: TokenBucket {
             switch self {
@@ -43,7 +43,7 @@ struct Limits {
             case .requests: TokenBucket(burst: 60, refillMs: 1_000)
             case .availability: TokenBucket(burst: 120, refillMs: 500)
             case .signIns: TokenBucket(burst: 20, refillMs: 3_000)
-            case .handshakes: TokenBucket(burst: 500, refillMs: 1)
+            case .queueNews: TokenBucket(burst: 20, refillMs: 1_000)
             }
         }
     }

@@ -8,6 +8,8 @@ extension ServerCore {
     private static let maxFrame = 128 << 10
     private static let pageEvents = 50
     private static let pageBytes = 64 << 10
+    /// No desk shows more of the waiting room, and a frame must fit into a link's queue.
+    private static let mostWaiting = 200
 
     func greet(
         _ id: LinkID,
@@ -63,7 +65,7 @@ extension ServerCore {
                 goodbye(id, CloseCode.replacedByOwn)
                 return false
             }
-            loop.close(other, CloseCode.replacedByOwn)
+            order(.close(other, CloseCode.replacedByOwn))
             forget(other)
         }
         return true
@@ -127,11 +129,11 @@ extension ServerCore {
             let frame = Self.frame(of: event, in: id)
             bytes += frame.count
             after = event.seq
-            loop.send(link, frame)
+            order(.send(link, frame))
         }
         guard after >= conversation.head else {
             links[link]?.positions[id] = .catchingUp(after: after)
-            loop.tellWhenDrained(link)
+            order(.tellWhenDrained(link))
             return
         }
         links[link]?.positions[id] = .live(at: after)
@@ -155,7 +157,7 @@ extension ServerCore {
         for id in following {
             switch links[id]?.positions[conversation.id] {
             case .live(let at) where at == event.seq - 1:
-                loop.send(id, frame)
+                order(.send(id, frame))
                 links[id]?.positions[conversation.id] = .live(at: event.seq)
             case .live(let at):
                 // Something was missed: the log closes the gap.
@@ -215,10 +217,16 @@ extension ServerCore {
         _ = typing[id]?.take(false, ofAgent: writer != .visitor, at: moment)
     }
 
-    /// Sends the waiting room to every desk of a workspace.
+    /// Sends the waiting room to every desk of a workspace; in a rush once with each tick.
     func announceQueue(in workspace: String) {
+        guard limits.take(.queueNews(workspace: workspace), at: moment) == nil else {
+            changedQueues.insert(workspace)
+            return
+        }
+        changedQueues.remove(workspace)
         do {
-            for (id, link) in links where link.workspace == workspace && link.isGreeted {
+            for (id, link) in links
+            where link.isAgents && link.workspace == workspace && link.isGreeted {
                 try sendQueue(to: id)
             }
         } catch {
@@ -233,21 +241,25 @@ extension ServerCore {
         send(.queue(try queue(for: agent, in: link.workspace)), to: id)
     }
 
-    /// What an agent may see: their departments' conversations and their own.
+    /// Who waits for an agent longest, and the agent's own conversations.
     func queue(for agent: Agent, in workspace: String) throws -> [QueuedConversation] {
-        try store.openConversations(in: workspace)
-            .filter { $0.agent == agent.id || agent.serves($0.department) }
-            .map { $0.summary(at: now) }
+        let waiting = try store.waitingConversations(
+            for: agent,
+            in: workspace,
+            limit: Self.mostWaiting
+        )
+        let own = try store.conversations(of: agent.id, in: workspace)
+        return (waiting + own).map { $0.summary(at: now) }
     }
 
     func send(_ frame: ServerFrame, to id: LinkID) {
-        loop.send(id, Self.bytes(of: frame))
+        order(.send(id, Self.bytes(of: frame)))
     }
 
     /// Says why a link ends, and ends it.
     func goodbye(_ id: LinkID, _ code: UInt16, retryAfterMs: Int64? = nil) {
         send(.bye(code: Int(code), retryAfterMs: retryAfterMs), to: id)
-        loop.close(id, code)
+        order(.close(id, code))
         forget(id)
     }
 

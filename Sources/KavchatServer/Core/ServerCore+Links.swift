@@ -27,8 +27,8 @@ extension ServerCore {
         _ call: Call
     ) throws -> Reply {
         guard !isDraining else { throw Refusal.busy(retryAfterSeconds: 2) }
-        if limits.take(.handshakes, at: moment) != nil {
-            throw Refusal.busy(retryAfterSeconds: 1 + Int(ports.randomBytes(1).first ?? 0) % 8)
+        if let seconds = admission.admit(at: moment) {
+            throw Refusal.busy(retryAfterSeconds: seconds)
         }
         switch WebSocketHandshake.answer(
             method: call.method,

@@ -14,6 +14,7 @@ extension ServerCore {
 
     /// What is due at start: deadlines that passed, and agents who must show themselves again.
     func begin() {
+        store.database.isGathering = true
         sweep()
         do {
             for workspace in try store.workspaces() {
@@ -67,7 +68,7 @@ extension ServerCore {
     }
 
     private func giveUp(_ agent: AgentName) throws {
-        for conversation in try conversations(of: agent) {
+        for conversation in try store.conversations(of: agent.id, in: agent.workspace) {
             let acted = try store.requeue(
                 conversation,
                 waitingUntil: try waitDeadline(in: agent.workspace),
@@ -89,12 +90,10 @@ extension ServerCore {
         show(eph, toVisitorOf: conversation.id)
     }
 
-    private func conversations(of agent: AgentName) throws -> [Conversation] {
-        try store.openConversations(in: agent.workspace).filter { $0.agent == agent.id }
-    }
-
     private func show(_ eph: Ephemeral, toVisitorsOf agent: AgentName) throws {
-        for conversation in try conversations(of: agent) { show(eph, toVisitorOf: conversation.id) }
+        for conversation in try store.conversations(of: agent.id, in: agent.workspace) {
+            show(eph, toVisitorOf: conversation.id)
+        }
     }
 
     private func show(_ eph: Ephemeral, toVisitorOf conversation: ConversationID) {

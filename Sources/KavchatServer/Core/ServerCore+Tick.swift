@@ -9,6 +9,7 @@ extension ServerCore {
     func tick() {
         sweep()
         giveUpLostAgents()
+        for workspace in changedQueues { announceQueue(in: workspace) }
         for (id, link) in links { check(id, link) }
         typing = typing.filter { !$0.value.isQuiet(at: moment) }
         limits.forgetFull(at: moment)
@@ -39,7 +40,7 @@ extension ServerCore {
         if let pinged = link.pingedAt,
             moment >= pinged.advanced(byMilliseconds: Link.pongWaitMs)
         {
-            loop.close(id, CloseCode.resync)
+            order(.close(id, CloseCode.resync))
             forget(id)
             return
         }
@@ -68,7 +69,7 @@ extension ServerCore {
         }
         links[id]?.nextHeartbeat = moment.advanced(byMilliseconds: link.heartbeatMs)
         send(.heartbeat(heads: heads, serverNow: now), to: id)
-        loop.ping(id)
+        order(.ping(id))
         if link.pingedAt == nil { links[id]?.pingedAt = moment }
     }
 

@@ -13,6 +13,7 @@ actor ServerCore {
     let passwordCost: UInt8
     private let counter: CounterFile
     var limits = Limits()
+    var admission = Admission()
     var links: [LinkID: Link] = [:]
     /// The links that follow a conversation.
     var followers: [ConversationID: Set<LinkID>] = [:]
@@ -20,7 +21,13 @@ actor ServerCore {
     /// Agents whose last link broke, and when.
     var lostAgents: [AgentName: Moment] = [:]
     private var lastLink: UInt64 = 0
+    /// Workspaces whose desks have an older waiting room.
+    var changedQueues: Set<String> = []
     var isDraining = false
+    /// What tells of acts that the disk does not have yet.
+    var held: [SocketLoop.Order] = []
+    /// Requests whose answer tells of such acts.
+    var heldAnswers: [CheckedContinuation<Void, any Error>] = []
     private var zones: [String: ZoneRules] = [:]
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -77,6 +84,8 @@ actor ServerCore {
 
     /// Counts the orderly stop, so that a copy made before it is known as one, and lets the files go.
     func close() {
+        settle()
+        store.database.isGathering = false
         do {
             _ = try store.count(beside: counter) { Epoch(Digest.hex(ports.randomBytes(8))) }
         } catch {
@@ -117,7 +126,9 @@ extension ServerCore {
     func answer(_ call: Call) async -> Reply {
         do {
             let route = try Route(method: call.method, path: call.path)
-            return try await perform(route, call)
+            let reply = try await perform(route, call)
+            try await settled()
+            return reply
         } catch let refusal as Refusal {
             return Reply(refusal)
         } catch let error as SQLiteError {

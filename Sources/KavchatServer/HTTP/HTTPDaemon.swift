@@ -20,12 +20,17 @@ package final class HTTPDaemon: Sendable {
     private static let idleSeconds: UInt32 = 60
 
     private let feed: AsyncStream<Exchange>.Continuation
+    private let isBehindProxy: Bool
     private let upgraded: @Sendable (LinkID, Int32, [UInt8]) -> Void
     /// The daemon's address while it runs.
     private let daemon = Mutex<UInt?>(nil)
 
     /// `upgraded` gets the socket of each request that became a link, and what came with it.
-    package init(upgraded: @escaping @Sendable (LinkID, Int32, [UInt8]) -> Void) {
+    package init(
+        isBehindProxy: Bool,
+        upgraded: @escaping @Sendable (LinkID, Int32, [UInt8]) -> Void
+    ) {
+        self.isBehindProxy = isBehindProxy
         self.upgraded = upgraded
         (exchanges, feed) = AsyncStream.makeStream()
     }
@@ -137,7 +142,7 @@ extension HTTPDaemon {
             query: Dictionary(query.map { ($0.name, $0.value) }) { first, _ in first },
             headers: headers,
             body: [],
-            address: ListeningSocket.text(kavchat_mhd_peer(connection))
+            address: address(of: connection, headers)
         )
         let limit = (try? Route(method: method, path: path))?.bodyLimit ?? Route.plainBodyLimit
         let exchange = Exchange(connection: connection, call: call, bodyLimit: limit)
@@ -145,6 +150,15 @@ extension HTTPDaemon {
             exchange.refuse(.tooLarge(limit: limit))
         }
         return exchange
+    }
+
+    /// The peer's own; behind a proxy the one that the proxy added, for before it stands what the
+    /// visitor may have written.
+    private func address(of connection: OpaquePointer, _ headers: [HTTPHeader]) -> String {
+        if isBehindProxy, let last = HTTPHead.tokens(headers, "X-Forwarded-For").last {
+            return String(last.prefix(64))
+        }
+        return ListeningSocket.text(kavchat_mhd_peer(connection))
     }
 
     private static func values(of connection: OpaquePointer, _ kind: MHD_ValueKind) -> [HTTPHeader]

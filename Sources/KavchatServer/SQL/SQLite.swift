@@ -19,6 +19,10 @@ final class SQLite {
     /// Nil once it is closed.
     private var handle: OpaquePointer?
     private var statements: [String: OpaquePointer] = [:]
+    /// Transactions are gathered until `settle`: the disk's answer is waited for once for all of them.
+    var isGathering = false
+    /// Some are gathered that the disk does not have yet.
+    private(set) var hasUnsettled = false
 
     /// Opens or creates the file, readable by its owner alone.
     init(path: String) throws(SQLiteError) {
@@ -90,6 +94,7 @@ final class SQLite {
 
     /// Does all of `body` or nothing of it, taking the write lock first.
     func transaction<Value>(_ body: () throws -> Value) throws -> Value {
+        if isGathering { return try gather(body) }
         try execute("BEGIN IMMEDIATE")
         do {
             let value = try body()
@@ -98,6 +103,36 @@ final class SQLite {
         } catch {
             // A failed COMMIT may have rolled back already; then this has nothing to do.
             try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    /// Puts what was gathered on the disk; all of it is undone where that fails.
+    func settle() throws(SQLiteError) {
+        guard hasUnsettled else { return }
+        hasUnsettled = false
+        do throws(SQLiteError) {
+            try run("COMMIT")
+        } catch {
+            // SQLite may have rolled back already; then this has nothing to do.
+            try? execute("ROLLBACK")
+            throw error
+        }
+    }
+
+    private func gather<Value>(_ body: () throws -> Value) throws -> Value {
+        if !hasUnsettled {
+            try run("BEGIN IMMEDIATE")
+            hasUnsettled = true
+        }
+        try run("SAVEPOINT act")
+        do {
+            let value = try body()
+            try run("RELEASE act")
+            return value
+        } catch {
+            // Where SQLite gave up all that was gathered, `settle` fails for all of it.
+            try? execute("ROLLBACK TO act; RELEASE act")
             throw error
         }
     }

@@ -90,6 +90,14 @@ enum Schema {
         CREATE TABLE agent_session(
             workspace TEXT NOT NULL, hash BLOB PRIMARY KEY, agent TEXT NOT NULL,
             expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+        """,
+        // What is looked for each second or for each agent is found without reading what is over.
         """
+        CREATE INDEX conversation_agent ON conversation(workspace, agent_id, queued_at, id)
+            WHERE state='active';
+        CREATE INDEX conversation_wait ON conversation(wait_deadline) WHERE state='waiting';
+        CREATE INDEX conversation_end ON conversation(expires_at)
+            WHERE state IN ('waiting','active');
+        """,
     ]
 }

@@ -9,19 +9,35 @@ import Synchronization
 /// So a message is handled where it was read, in order, and a peer is read no faster than the core
 /// works.
 package final class SocketLoop: SerialExecutor, Sendable {
-    private enum Order {
-        case adopt(LinkID, Int32, [UInt8])
+    /// What a link is to do.
+    enum Order {
         case send(LinkID, [UInt8])
         case ping(LinkID)
+        /// Says goodbye with a code; the socket ends with the peer's answer, or 2 ticks later.
         case close(LinkID, UInt16)
+        /// Reports `drained` once the link's queue is empty.
         case tellWhenDrained(LinkID)
+
+        var link: LinkID {
+            switch self {
+            case .send(let link, _), .ping(let link), .close(let link, _),
+                .tellWhenDrained(let link):
+                link
+            }
+        }
+    }
+
+    private enum Errand {
+        /// On a link that is gone it does nothing.
+        case order(Order)
+        case adopt(LinkID, Int32, [UInt8])
         case tick
         case stop
     }
 
     private struct Mailbox {
         var jobs: [UnownedJob] = []
-        var orders: [Order] = []
+        var errands: [Errand] = []
         /// The thread does not sleep, or has been woken.
         var isAwake = true
     }
@@ -48,9 +64,13 @@ package final class SocketLoop: SerialExecutor, Sendable {
         Glibc.close(bell)
     }
 
-    /// Starts the thread, which runs until `stop`; `report` is called on it.
-    package func start(report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
-        let start = Unmanaged.passRetained(Start(loop: self, report: report))
+    /// Starts the thread, which runs until `stop`; both closures are called on it, `settle` at the end
+    /// of what came together.
+    package func start(
+        report: @escaping @Sendable (LinkID, LinkEvent) -> Void,
+        settle: @escaping @Sendable () -> Void
+    ) {
+        let start = Unmanaged.passRetained(Start(loop: self, report: report, settle: settle))
         var id = pthread_t()
         let code = pthread_create(
             &id,
@@ -58,7 +78,7 @@ package final class SocketLoop: SerialExecutor, Sendable {
             { argument in
                 guard let argument else { return nil }
                 let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
-                start.loop.run(start.report)
+                start.loop.run(start.report, start.settle)
                 return nil
             },
             start.toOpaque()
@@ -70,10 +90,16 @@ package final class SocketLoop: SerialExecutor, Sendable {
     private final class Start: Sendable {
         let loop: SocketLoop
         let report: @Sendable (LinkID, LinkEvent) -> Void
+        let settle: @Sendable () -> Void
 
-        init(loop: SocketLoop, report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
+        init(
+            loop: SocketLoop,
+            report: @escaping @Sendable (LinkID, LinkEvent) -> Void,
+            settle: @escaping @Sendable () -> Void
+        ) {
             self.loop = loop
             self.report = report
+            self.settle = settle
         }
     }
 }
@@ -83,28 +109,23 @@ package final class SocketLoop: SerialExecutor, Sendable {
 extension SocketLoop {
     /// Takes over a socket after its handshake, with what came behind it.
     package func adopt(_ link: LinkID, socket: Int32, _ bytes: [UInt8]) {
-        post(.adopt(link, socket, bytes))
+        post([.adopt(link, socket, bytes)])
     }
 
     /// Queues a text message; on a link that is gone it does nothing.
-    package func send(_ link: LinkID, _ text: [UInt8]) { post(.send(link, text)) }
+    package func send(_ link: LinkID, _ text: [UInt8]) { post([.send(link, text)]) }
 
-    func ping(_ link: LinkID) { post(.ping(link)) }
-
-    /// Says goodbye with a code; the socket ends with the peer's answer, or 2 ticks later.
-    func close(_ link: LinkID, _ code: UInt16) { post(.close(link, code)) }
-
-    /// Reports `drained` once the link's queue is empty.
-    func tellWhenDrained(_ link: LinkID) { post(.tellWhenDrained(link)) }
+    /// Carries orders out, in order.
+    func post(_ orders: [Order]) { post(orders.map(Errand.order)) }
 
     /// A second has passed.
-    package func tick() { post(.tick) }
+    package func tick() { post([.tick]) }
 
     /// Ends the thread after what was ordered before; nothing may be asked of the core afterwards.
-    package func stop() { post(.stop) }
+    package func stop() { post([.stop]) }
 
-    private func post(_ order: Order) {
-        wake { $0.orders.append(order) }
+    private func post(_ errands: [Errand]) {
+        wake { $0.errands += errands }
     }
 
     private func wake(_ change: (inout sending Mailbox) -> Void) {
@@ -137,28 +158,33 @@ extension SocketLoop {
 // MARK: The thread
 
 extension SocketLoop {
-    private func run(_ report: @escaping @Sendable (LinkID, LinkEvent) -> Void) {
+    private func run(
+        _ report: @escaping @Sendable (LinkID, LinkEvent) -> Void,
+        _ settle: () -> Void
+    ) {
         thread.store(UInt(pthread_self()), ordering: .releasing)
         var table = LinkTable(epoll: epoll, rules: rules, report: report)
         var names = [UInt64](repeating: 0, count: 64)
         var ready = [UInt32](repeating: 0, count: 64)
         while true {
-            let (jobs, orders) = mailbox.withLock { mailbox in
+            let (jobs, errands) = mailbox.withLock { mailbox in
                 defer {
                     mailbox.jobs.removeAll(keepingCapacity: true)
-                    mailbox.orders.removeAll(keepingCapacity: true)
+                    mailbox.errands.removeAll(keepingCapacity: true)
                 }
-                return (mailbox.jobs, mailbox.orders)
+                return (mailbox.jobs, mailbox.errands)
             }
             for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
-            for order in orders {
-                guard perform(order, &table) else {
+            settle()
+            for errand in errands {
+                guard perform(errand, &table) else {
                     table.dropAll()
                     return
                 }
             }
+            settle()
             let maySleep = mailbox.withLock { mailbox in
-                mailbox.isAwake = !(mailbox.jobs.isEmpty && mailbox.orders.isEmpty)
+                mailbox.isAwake = !(mailbox.jobs.isEmpty && mailbox.errands.isEmpty)
                 return !mailbox.isAwake
             }
             let count = kavchat_epoll_wait(epoll, &names, &ready, 64, maySleep ? -1 : 0)
@@ -171,17 +197,19 @@ extension SocketLoop {
                     table.serve(LinkID(number: names[index]), ready[index])
                 }
             }
+            settle()
         }
     }
 
     /// False at the order to stop.
-    private func perform(_ order: Order, _ table: inout LinkTable) -> Bool {
-        switch order {
+    private func perform(_ errand: Errand, _ table: inout LinkTable) -> Bool {
+        switch errand {
+        case .order(.send(let link, let text)): table.send(link, text)
+        case .order(.ping(let link)): table.change(link) { $0.ping() }
+        case .order(.close(let link, let code)): table.change(link) { $0.close(code) }
+        case .order(.tellWhenDrained(let link)):
+            table.change(link) { $0.tellsWhenDrained = true }
         case .adopt(let link, let socket, let bytes): table.adopt(link, socket, bytes)
-        case .send(let link, let text): table.send(link, text)
-        case .ping(let link): table.change(link) { $0.ping() }
-        case .close(let link, let code): table.change(link) { $0.close(code) }
-        case .tellWhenDrained(let link): table.change(link) { $0.tellsWhenDrained = true }
         case .tick: table.tick()
         case .stop: return false
         }

@@ -119,12 +119,14 @@ extension Store {
 
     /// Renews an agent's lease (`live.md` 5.15).
     func setPresent(until end: Timestamp, _ agent: String, in workspace: String) throws {
-        try database.run(
-            "UPDATE agent SET present_until=? WHERE workspace=? AND id=?",
-            end,
-            workspace,
-            agent
-        )
+        try database.transaction {
+            _ = try database.run(
+                "UPDATE agent SET present_until=? WHERE workspace=? AND id=?",
+                end,
+                workspace,
+                agent
+            )
+        }
     }
 
     private static func agent(_ row: SQLRow) -> Agent {

@@ -86,14 +86,35 @@ extension Store {
         )
     }
 
-    /// Those that wait or run, in the order of the queue.
-    func openConversations(in workspace: String) throws -> [Conversation] {
+    /// Those that wait for an agent, in the order of the queue.
+    func waitingConversations(
+        for agent: Agent,
+        in workspace: String,
+        limit: Int
+    ) throws -> [Conversation] {
         try database.rows(
             """
             SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
-            WHERE c.workspace=? AND c.state IN ('waiting','active') ORDER BY c.queued_at, c.id
+            WHERE c.workspace=?1 AND c.state='waiting' AND (c.department IS NULL OR ?2='[]'
+                OR c.department IN (SELECT value FROM json_each(?2)))
+            ORDER BY c.queued_at, c.id LIMIT ?3
             """,
             workspace,
+            try Self.json(agent.departments),
+            limit,
+            read: Self.conversation
+        )
+    }
+
+    /// Those that an agent has.
+    func conversations(of agent: String, in workspace: String) throws -> [Conversation] {
+        try database.rows(
+            """
+            SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
+            WHERE c.workspace=? AND c.agent_id=? AND c.state='active' ORDER BY c.queued_at, c.id
+            """,
+            workspace,
+            agent,
             read: Self.conversation
         )
     }
@@ -103,8 +124,10 @@ extension Store {
         try database.rows(
             """
             SELECT \(Self.conversationColumns) FROM \(Self.conversationTables)
-            WHERE c.state IN ('waiting','active') AND (c.expires_at<=?1
-                OR (c.state='waiting' AND c.wait_deadline<=?1))
+            WHERE c.id IN (
+                SELECT id FROM conversation WHERE state='waiting' AND wait_deadline<=?1
+                UNION
+                SELECT id FROM conversation WHERE state IN ('waiting','active') AND expires_at<=?1)
             """,
             now,
             read: Self.conversation

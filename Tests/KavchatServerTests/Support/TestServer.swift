@@ -20,6 +20,7 @@ struct TestServer {
     /// Runs `body` with a server that offers a bot with live chat and the agent Dana.
     static func run(
         settings: String = TestBot.settings,
+        isBehindProxy: Bool = false,
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let folder = FileManager.default.temporaryDirectory
@@ -28,7 +29,7 @@ struct TestServer {
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = ManualClock(at: try #require(Timestamp(iso8601: "2026-03-01T08:00:00Z")))
         let path = folder.appending(path: "server.db").path
-        try await start(clock, path) { test in
+        try await start(clock, path, isBehindProxy: isBehindProxy) { test in
             try await test.server.publish(try TestBot.make(settings: settings))
             try await test.server.addAgent(id: "dana", name: "Dana", password: "correct horse")
             try await test.server.addAgent(id: "omar", name: "Omar", password: "battery staple")
@@ -50,12 +51,17 @@ struct TestServer {
     private static func start(
         _ clock: ManualClock,
         _ path: String,
+        isBehindProxy: Bool = false,
         _ body: (TestServer) async throws -> Void
     ) async throws {
         var ports = ServerPorts.system { _, _ in }
         ports.clock = clock.port
         let server = try await KavchatServer(
-            ServerConfiguration(databasePath: path, passwordCost: 4),
+            ServerConfiguration(
+                databasePath: path,
+                passwordCost: 4,
+                isBehindProxy: isBehindProxy
+            ),
             ports: ports
         )
         let port = try await server.start()
