@@ -41,7 +41,7 @@ help:
 	@echo 'make simulate   live conversations with drawn faults (KAVCHAT_SEEDS=10000)'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
-	@echo 'make bench      start, memory and idling, beside WeeChat and irssi'
+	@echo 'make bench      start, memory, work of client and server, a storm, beside their peers'
 	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
 	@echo 'make install    into PREFIX ($(PREFIX)); also uninstall, with the same PREFIX'
 	@echo 'make clean      remove what was built'
@@ -147,9 +147,22 @@ fuzz: test-deps
 	    timeout $$(($(FUZZ_SECONDS) * 3 + 60)) $(TESTS) --skip-build --filter '^FuzzTests\.' || \
 	    { echo "The last input was $$(cat .build/fuzzed)"; exit 1; }
 
-bench: build
+# Installed once: the peers of the server's load.
+BENCH := .build/bench
+$(BENCH)/bin/python:
+	$(PYTHON) -m venv $(BENCH)
+	$(BENCH)/bin/pip install --quiet --disable-pip-version-check websockets==17.4 aiohttp==3.14.5
+
+# All of them run, whatever one finds.
+bench: test-deps build $(BENCH)/bin/python
 	$(call install,weechat-curses irssi,the peers of the bench)
-	@$(PYTHON) Tests/bench/first_screen.py $(RELEASE)
+	@$(SWIFT) build --configuration release --static-swift-stdlib --product kavchat-storm
+	@failed=; \
+	$(PYTHON) Tests/bench/first_screen.py $(RELEASE) || failed="$$failed first_screen"; \
+	$(PYTHON) Tests/bench/client_work.py $(RELEASE) || failed="$$failed client_work"; \
+	$(BENCH)/bin/python Tests/bench/server_load.py $(RELEASE) || failed="$$failed server_load"; \
+	$(PYTHON) Tests/bench/storm.py $(RELEASE) .build/release/kavchat-storm || failed="$$failed storm"; \
+	[ -z "$$failed" ] || { echo "Missed:$$failed"; exit 1; }
 
 install: build
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/kavchat'

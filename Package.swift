@@ -129,6 +129,14 @@ let package = Package(
             path: "Tests/Simulate",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "kavchat-storm",
+            dependencies: [
+                "KavchatClient", "KavchatLive", "KavchatModel", "KavchatNet", "KavchatWire",
+            ],
+            path: "Tests/Storm",
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "KavchatModelTests",

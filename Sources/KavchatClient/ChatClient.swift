@@ -175,7 +175,10 @@ extension ChatClient {
         guard let api, let key else { return }
         let transport = LiveTransport(
             api: api,
-            ports: ports,
+            clock: ports.clock,
+            random: ports.random,
+            sockets: ports.sockets,
+            vault: ports.vault,
             conversation: transcript.conversation,
             vaultName: key.vaultName(of: transcript.conversation),
             token: token

@@ -6,15 +6,13 @@ seconds. Usage: first_screen.py KAVCHAT
 """
 
 import os
-import re
 import shutil
-import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 
+from serving import Server, environment
 from terminal import Terminal
 
 RUNS = 10
@@ -23,15 +21,6 @@ PEERS = {
     "WeeChat": lambda home: ["weechat", "--dir", home, "--no-connect"],
     "irssi": lambda home: ["irssi", f"--home={home}", "--noconnect"],
 }
-
-
-def environment(home):
-    return {
-        "PATH": os.environ["PATH"], "TERM": "xterm-256color", "COLORTERM": "truecolor",
-        "LANG": "C.UTF-8", "TZ": "UTC", "HOME": home, "XDG_STATE_HOME": home + "/state",
-        "XDG_CACHE_HOME": home + "/cache", "XDG_CONFIG_HOME": home + "/config",
-        "XDG_RUNTIME_DIR": home + "/run", "SWIFT_BACKTRACE": "enable=no",
-    }
 
 
 def measure(arguments, home):
@@ -53,44 +42,6 @@ def measure(arguments, home):
     finally:
         terminal.close()
     return statistics.median(times), memory, idle
-
-
-class Server:
-    """`kavchat serve` with the demo bot on a free port."""
-
-    def __init__(self, binary, home):
-        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-        bot = os.path.join(root, "Resources", "bots", "demo-shop")
-        self.log = open(os.path.join(home, "serve.log"), "w+")
-        self.process = subprocess.Popen(
-            [binary, "serve", "--listen", "127.0.0.1:0", "--database", home + "/bench.db",
-             "--publish", bot],
-            env=environment(home), cwd=home, stdin=subprocess.DEVNULL, stdout=self.log,
-            stderr=self.log)
-        self.url, self.key = self.announced()
-
-    def announced(self):
-        """The address and the public key, which the server prints once."""
-        for _ in range(200):
-            self.log.seek(0)
-            text = self.log.read()
-            url = re.search(r"https?://[^\s/]+", text)
-            key = re.search(r"\bpk_[A-Za-z0-9_]+", text)
-            if url and key:
-                return url.group(0), key.group(0)
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.05)
-        raise SystemExit(f"kavchat serve did not start:\n{text}")
-
-    def close(self):
-        self.process.send_signal(signal.SIGTERM)
-        try:
-            self.process.wait(5)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self.log.close()
 
 
 def ours(binary, home):

@@ -51,6 +51,8 @@ class Terminal:
         self.last_byte = self.started
         self.written = 0
         self.tail = b""
+        # The last of what was drawn.
+        self.recent = b""
         self.ended = False
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
@@ -76,6 +78,7 @@ class Terminal:
             return False
         self.last_byte = time.monotonic()
         self.written += len(data)
+        self.recent = (self.recent + data)[-65536:]
         self.reply(data)
         return True
 

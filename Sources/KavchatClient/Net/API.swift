@@ -1,14 +1,21 @@
 import KavchatEngine
 import KavchatLive
 import KavchatModel
-import KavchatWire
+package import KavchatWire
 
 /// Plain requests to the server on behalf of one visitor.
-struct API: Sendable {
+package struct API: Sendable {
     let server: ServerAddress
     let clientId: String
     let language: String
     let http: HTTPPort
+
+    package init(server: ServerAddress, clientId: String, language: String, http: HTTPPort) {
+        self.server = server
+        self.clientId = clientId
+        self.language = language
+        self.http = http
+    }
 
     /// Why a request did not bring what was asked for.
     enum Failure: Error, Hashable, Sendable {

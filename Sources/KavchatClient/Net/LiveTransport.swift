@@ -1,37 +1,46 @@
-import KavchatLive
-import KavchatModel
-import KavchatWire
+package import KavchatLive
+package import KavchatModel
+package import KavchatWire
 import Synchronization
 
 /// The ways of one live conversation to the server: plain requests and a WebSocket.
 ///
 /// Its token is held here and in the vault, and goes out in a header only (K67).
-final class LiveTransport: Sendable {
+package final class LiveTransport: Sendable {
     private let api: API
-    private let ports: ChatPorts
+    private let clock: ClockPort
+    private let random: RandomPort
+    private let sockets: SocketPort
+    private let vault: VaultPort
     private let conversation: ConversationID
     private let vaultName: String
     private let token: Mutex<String>
 
-    init(
+    package init(
         api: API,
-        ports: ChatPorts,
+        clock: ClockPort,
+        random: RandomPort,
+        sockets: SocketPort,
+        vault: VaultPort,
         conversation: ConversationID,
         vaultName: String,
         token: String
     ) {
         self.api = api
-        self.ports = ports
+        self.clock = clock
+        self.random = random
+        self.sockets = sockets
+        self.vault = vault
         self.conversation = conversation
         self.vaultName = vaultName
         self.token = Mutex(token)
     }
 
     /// The ports of a session; `keep` stores and shows what it learns.
-    func livePorts(keep: @escaping @Sendable (LiveNews) async -> Void) -> LivePorts {
+    package func livePorts(keep: @escaping @Sendable (LiveNews) async -> Void) -> LivePorts {
         LivePorts(
-            clock: ports.clock,
-            random: ports.random,
+            clock: clock,
+            random: random,
             fetch: { await self.fetch(epoch: $0, after: $1, take: $2) },
             post: { await self.post($0, text: $1) },
             postTyping: { await self.postTyping($0) },
@@ -39,7 +48,7 @@ final class LiveTransport: Sendable {
             renewToken: { await self.renewToken() },
             act: { await self.act($0, rid: $1) },
             keep: keep,
-            erase: { await self.ports.vault.erase(self.vaultName) }
+            erase: { await self.vault.erase(self.vaultName) }
         )
     }
 
@@ -53,7 +62,7 @@ final class LiveTransport: Sendable {
     // MARK: Plain requests
 
     private func fetch(epoch: Epoch, after: Int, take: Bool) async -> LinkEvent {
-        let asked = ports.clock.moment()
+        let asked = clock.moment()
         let query = "epoch=\(encoded(epoch.text))&after=\(after)&limit=200"
         do throws(API.Failure) {
             let page = try await api.ask(
@@ -62,7 +71,7 @@ final class LiveTransport: Sendable {
                 "\(path)/events?\(query)\(take ? "&take=true" : "")",
                 headers: headers
             )
-            let roundTrip = ports.clock.moment().milliseconds(since: asked)
+            let roundTrip = clock.moment().milliseconds(since: asked)
             return .page(LogPage(page, roundTripMs: roundTrip))
         } catch {
             return .pageFailed(LinkFailure(error))
@@ -108,7 +117,7 @@ final class LiveTransport: Sendable {
                 body: Array("{}".utf8)
             )
             token.withLock { $0 = answer.token }
-            await ports.vault.write(vaultName, answer.token)
+            await vault.write(vaultName, answer.token)
             return .tokenRenewed
         } catch {
             return .tokenFailed(LinkFailure(error))
@@ -158,7 +167,7 @@ final class LiveTransport: Sendable {
         )
         let connection: SocketConnection
         do throws(SocketFailure) {
-            connection = try await ports.sockets.open(request)
+            connection = try await sockets.open(request)
         } catch {
             throw LinkFailure(error)
         }
