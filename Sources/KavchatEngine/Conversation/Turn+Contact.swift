@@ -57,7 +57,7 @@ extension Turn {
             tellWhy(availability)
             showContact(stepId: stepId, withAgent: isAvailable)
         case .agent(let stepId):
-            if isAvailable { return openAgentForm() }
+            if isAvailable { return prepareAgent() }
             tellWhy(availability)
             showContact(stepId: stepId, withAgent: false)
         case .aiAnswer(let topic):

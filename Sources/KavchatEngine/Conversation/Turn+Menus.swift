@@ -92,7 +92,7 @@ extension Turn {
         }
         switch button.kind {
         case .contact: return openContact(isToldWhy: stepId != Self.aiStep)
-        case .agent: return openAgentForm()
+        case .agent: return prepareAgent()
         case .go: return go(to: buttonId)  // The topic under an AI answer.
         case .restart: return begin()
         case .link, .screen: return .waits  // Answered above.

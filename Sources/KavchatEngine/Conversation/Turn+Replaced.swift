@@ -32,6 +32,7 @@ extension Turn {
     /// Whether all that the conversation stands at is there in this script too.
     private var isPlaceKept: Bool {
         let frames = state.frames.allSatisfy { place in
+            guard !isAgentNext(place) else { return true }
             guard let node = script.nodes[place.node] else { return false }
             return place.step.map { node.index(of: $0) != nil } ?? true
         }

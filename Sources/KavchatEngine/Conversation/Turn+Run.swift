@@ -6,6 +6,11 @@ extension Turn {
     mutating func run() {
         while hops <= Self.maxHops {
             guard let place = state.frames.last else { return }
+            if isAgentNext(place) {
+                state.frames.removeLast()
+                if openAgentForm() == .waits { return }
+                continue
+            }
             guard let (step, next) = find(place) else {
                 // Behind the last step of a called node: back to the caller.
                 state.frames.removeLast()

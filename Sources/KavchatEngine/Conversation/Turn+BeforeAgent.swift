@@ -1,0 +1,22 @@
+import KavchatModel
+
+/// What the script asks before an agent comes (K80, A-K60): its questions, then the form with their
+/// answers in it.
+extension Turn {
+    /// The place below the questions' nodes that opens the form; no node's name begins with “/”.
+    private static let agentPlace = Place(node: "/agent", step: nil)
+
+    mutating func prepareAgent() -> Flow {
+        let nodes = script.agentBefore.compactMap { script.nodes[$0] }
+        guard !env.isLocal, !nodes.isEmpty else { return openAgentForm() }
+        state.frames = [Self.agentPlace]
+        for node in nodes.reversed() {
+            state.visits[node.id, default: 0] += 1
+            state.frames.append(Place(node: node.id, step: node.steps.first?.id))
+        }
+        return .goesOn
+    }
+
+    /// Whether all questions before an agent are behind the conversation.
+    func isAgentNext(_ place: Place) -> Bool { place == Self.agentPlace }
+}
