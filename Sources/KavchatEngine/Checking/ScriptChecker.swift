@@ -18,6 +18,7 @@ struct ScriptChecker {
             + ButtonRules(script: script).findings()
             + HandOffRules(script: script, settings: settings).findings()
             + TranslationRules(script: script).findings()
+            + LimitRules(script: script).findings()
             + StyleRules(script: script, settings: settings).findings()
     }
 }

@@ -147,6 +147,15 @@ extension ScriptReader {
 
     mutating func checkId(_ id: String, _ span: SourceSpan) {
         guard !isValidId(id) else { return }
+        if id.unicodeScalars.contains(where: { $0.isStrayControl || $0.properties.isBidiControl }) {
+            note(
+                "KV109",
+                span,
+                "\(quoted(id)) has characters that nobody sees.",
+                "Type the name anew."
+            )
+            return
+        }
         note(
             "KV105",
             span,
