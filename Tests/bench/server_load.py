@@ -20,6 +20,8 @@ LINKS = 5_000
 AGENTS = 50
 RATE = 500
 SECONDS = 20
+# Below what the server's admission lets in.
+OPENED_RATE = 200
 SERVER_CORE, LOAD_CORE = 0, 1
 DELIVERY_MS, LINK_KIB = 150.0, 7.7
 
@@ -64,8 +66,11 @@ class Load:
 
     def measure(self, conversations, desks):
         """KiB for each idle link, delivery times in ms, and the server's share of its core."""
-        before = memory(self.process)
-        visitors = [self.connect(one.path, one.headers, [one.cursor]) for one in conversations]
+        before, begun = memory(self.process), time.monotonic()
+        visitors = []
+        for one in conversations:
+            self.idle(begun + len(visitors) / OPENED_RATE - time.monotonic())
+            visitors.append(self.connect(one.path, one.headers, [one.cursor]))
         self.idle(3)
         each = (memory(self.process) - before) / len(visitors)
         agents = [
