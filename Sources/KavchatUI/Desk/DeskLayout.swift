@@ -17,9 +17,11 @@ struct DeskLayout: Hashable {
     private static let narrowLimit = 70
     private static let listColumns = 26
 
+    static func isNarrow(_ columns: Int) -> Bool { columns < narrowLimit }
+
     /// The columns of the pane that a conversation is read in.
     static func paneColumns(_ columns: Int) -> Int {
-        columns < narrowLimit ? max(1, columns) : columns - listColumns - 1
+        isNarrow(columns) ? max(1, columns) : columns - listColumns - 1
     }
 
     init(
@@ -31,7 +33,7 @@ struct DeskLayout: Hashable {
         inputRows: Int
     ) {
         let screen = Region(size: size, direction: direction)
-        isNarrow = size.columns < Self.narrowLimit
+        isNarrow = Self.isNarrow(size.columns)
         showsList = !isNarrow || !isReading
         showsConversation = !isNarrow || isReading
         let height = max(0, size.rows)
@@ -40,7 +42,10 @@ struct DeskLayout: Hashable {
         hints = screen.rows(foot..<height)
         let body = screen.rows(min(2, foot)..<foot)
         let width = isNarrow ? size.columns : Self.listColumns
-        list = body.columns(leading: 0, width: width)
+        // What is to be told stands under the list where that is all there is.
+        let told = showsConversation ? 0 : min(statusRows, max(0, body.rows.count - 1))
+        let listed = body.rows.count - told
+        list = body.rows(0..<listed).columns(leading: 0, width: width)
         let pane =
             isNarrow ? body : body.columns(trailing: 0, width: Self.paneColumns(size.columns))
         let room = pane.rows.count
@@ -50,7 +55,9 @@ struct DeskLayout: Hashable {
         let details = min(detailRows, max(0, (room - input - status - 2) / 2))
         let low = max(0, room - input)
         self.input = pane.rows(low..<room)
-        self.status = pane.rows(max(0, low - status)..<low)
+        self.status =
+            showsConversation
+            ? pane.rows(max(0, low - status)..<low) : body.rows(listed..<body.rows.count)
         self.details = pane.rows(0..<details)
         transcript = pane.rows(details..<max(details, low - status - 1))
     }

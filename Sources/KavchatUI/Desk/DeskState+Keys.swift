@@ -105,7 +105,7 @@ extension DeskState {
     }
 
     private mutating func arrow(_ key: Key) -> [UIEffect<DeskAction>] {
-        if editor.isEmpty || !layout.showsConversation {
+        if editor.isEmpty || !showsConversation {
             return select(by: key == .up || key == .left ? -1 : 1)
         }
         if let place = sight.input.place(after: key) { editor.move(to: place) }
@@ -172,7 +172,7 @@ extension DeskState {
     }
 
     private mutating func edit(_ key: Key) -> [UIEffect<DeskAction>] {
-        guard let current, layout.showsConversation else { return [] }
+        guard let current, showsConversation else { return [] }
         guard current.isOpen else { return refuse() }
         let outcome = editor.take(key, lines: true)
         switch outcome {

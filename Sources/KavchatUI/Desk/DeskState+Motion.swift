@@ -30,7 +30,7 @@ extension DeskState {
 
     private var nextMove: Moment? {
         var delays: [Int64] = []
-        if current?.isVisitorTyping == true, isFocused, layout.showsConversation,
+        if current?.isVisitorTyping == true, isFocused, showsConversation,
             transcript.isFollowing, let delay = dots.delay
         {
             delays.append(delay)

@@ -108,6 +108,7 @@ extension DeskState {
 
     func statusRows(columns: Int) -> [Block.Row] {
         let maker = StatusRows(setter: setter, columns: columns)
+        guard showsConversation else { return toldRows(maker) }
         switch overlay {
         case .ending: return endingRows(maker)
         case .handingOver(let chosen): return handOverRows(maker, chosen: chosen) + toldRows(maker)

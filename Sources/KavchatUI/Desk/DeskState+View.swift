@@ -17,7 +17,10 @@ extension DeskState {
             return canvas
         }
         if layout.showsList { drawList(on: &canvas, in: layout) }
-        if layout.showsConversation { drawConversation(on: &canvas, in: layout) }
+        if showsConversation { drawConversation(on: &canvas, in: layout) }
+        for (index, row) in sight.status.prefix(layout.status.rows.count).enumerated() {
+            canvas.draw(row, in: layout.status, row: index, chosen: nil)
+        }
         drawHints(on: &canvas, in: layout)
         if !layout.isNarrow { drawDivider(on: &canvas, in: layout) }
         return canvas
@@ -61,9 +64,6 @@ extension DeskState {
             let words = " ↓ \(texts.text(.newBelow, count: transcript.newBelow)) "
             let line = setter.line(words, columns: rule.columns.count)
             canvas.put(line, in: rule, row: 0, at: .center, as: .heading)
-        }
-        for (index, row) in sight.status.prefix(layout.status.rows.count).enumerated() {
-            canvas.draw(row, in: layout.status, row: index, chosen: nil)
         }
         guard let current, current.isOpen || (current.isAway && !editor.isEmpty) else { return }
         InputView(
@@ -112,7 +112,7 @@ extension DeskState {
         case .ending, nil: break
         }
         var keys: [(String, String)] = []
-        if !layout.showsConversation, current?.isMine == true {
+        if !showsConversation, current?.isMine == true {
             keys = [("Enter", texts[.backToChat])]
         } else if let current {
             if current.isWaiting { keys.append(("a", texts[.deskAccept])) }

@@ -113,6 +113,11 @@ package struct DeskState: Sendable {
 
     var direction: TextDirection { TextDirection(texts.language.direction) }
 
+    /// On narrow screens the conversation is in sight instead of the list.
+    private var showsSelected: Bool { isReading && current != nil }
+
+    var showsConversation: Bool { showsSelected || !DeskLayout.isNarrow(size.columns) }
+
     var layout: DeskLayout { sight.layout }
 
     var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
@@ -217,7 +222,7 @@ package struct DeskState: Sendable {
         sight.layout = DeskLayout(
             size: size,
             direction: direction,
-            isReading: isReading && current != nil,
+            isReading: showsSelected,
             detailRows: sight.details.count,
             statusRows: sight.status.count,
             inputRows: sight.input.lines.count

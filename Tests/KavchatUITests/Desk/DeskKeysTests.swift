@@ -215,6 +215,10 @@ import Testing
         }
         #expect(desk.screen.contains("✗ No WebSocket gets through; still trying."))
         #expect(desk.screen.contains("Let the proxy pass it"))
+        // Also where the list is all there is.
+        var narrow = try self.desk(columns: 40)
+        narrow.show { $0.isSocketBlocked = true }
+        #expect(narrow.screen.contains("No WebSocket gets through"))
     }
 
     // K57: another agent's words are not shown as one's own.
