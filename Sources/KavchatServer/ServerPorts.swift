@@ -23,7 +23,7 @@ package struct ServerClock: Sendable {
 /// Where the server's ports lead to.
 package struct ServerPorts: Sendable {
     package var clock: ServerClock
-    /// Unpredictable bytes.
+    /// Unpredictable bytes: keys and tokens are made of them.
     package var randomBytes: @Sendable (_ count: Int) -> [UInt8]
     /// The rules of a time zone, nil where there is no such zone.
     package var zone: @Sendable (_ name: String) -> ZoneRules?

@@ -111,8 +111,7 @@ import Testing
 
     @Test func aPortInUseIsNamed() async throws {
         try await TestServer.run { test in
-            var ports = ServerPorts.system { _, _ in }
-            ports.clock = test.clock.port
+            let ports = ServerPorts.test(test.clock)
             let second = try await KavchatServer(
                 ServerConfiguration(port: test.port, databasePath: test.databasePath + ".2"),
                 ports: ports

@@ -87,7 +87,7 @@ struct ChatCommand {
     ) throws(Refused) -> ChatConfiguration {
         ChatConfiguration(
             source: try source(in: world, settings),
-            locale: options.locale ?? settings["locale"],
+            locale: options.server.locale ?? settings["locale"],
             environment: world.environment.values,
             screen: options.page,
             clientId: SystemPorts.random.hex128(),
@@ -106,8 +106,8 @@ struct ChatCommand {
         let target: ChatTarget
         do throws(ChatTarget.Problem) {
             target = try ChatTarget(
-                api: options.api,
-                key: options.key,
+                api: options.server.api,
+                key: options.server.key,
                 configuration: settings,
                 demo: { RuntimeFile.running(at: world.runtimeFile) }
             )
@@ -135,7 +135,7 @@ struct ChatCommand {
 
     private func ports(in world: World, store: SessionStore) -> ChatPorts {
         let engine = CurlEngine()
-        let resources = world.resources
+        let texts = world.texts
         return ChatPorts(
             clock: SystemPorts.clock,
             random: SystemPorts.random,
@@ -153,7 +153,7 @@ struct ChatCommand {
                             in: ZoneFolder.rules(of: settings.timeZone)
                         )
                 },
-                systemLabels: { resources.systemLabels(in: $0) }
+                systemLabels: { texts.systemLabels(in: $0) }
             )
         )
     }

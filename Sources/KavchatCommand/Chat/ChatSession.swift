@@ -40,7 +40,7 @@ struct ChatSession {
     }
 
     private func runScreen(on terminal: Terminal, from first: ChatSnapshot) async -> Ending {
-        let texts = world.resources.texts(in: first.language)
+        let texts = world.texts[first.language]
         let shell = Shell<ChatState>(
             terminal: terminal,
             act: { [client] in await client.act($0) },
@@ -82,7 +82,7 @@ struct ChatSession {
                         return
                     }
                     if snapshot.language != last.language {
-                        inbox.post(.worded(world.resources.texts(in: snapshot.language)))
+                        inbox.post(.worded(world.texts[snapshot.language]))
                     }
                     last = snapshot
                     inbox.post(.snapshot(snapshot))
@@ -108,7 +108,7 @@ struct ChatSession {
 
     /// Nothing of the bot may be shown, or nothing can be: what to say, and the code (K86, A-K34).
     static func ending(of snapshot: ChatSnapshot, world: World) -> Ending? {
-        let texts = { world.resources.texts(in: snapshot.language) }
+        let texts = { world.texts[snapshot.language] }
         switch snapshot.phase {
         case .loading, .ready: return nil
         case .notOffered: return Ending(code: .notOffered, sentence: texts()[.notOffered])

@@ -33,7 +33,7 @@ struct PlainSession {
             return Ending(code: .misuse, sentence: "the system allows no more threads.")
         }
         let plain = PlainChat(
-            texts: world.resources.texts(in: first.language),
+            texts: world.texts[first.language],
             minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
             isEchoed: kav_isatty(STDIN_FILENO) && kav_isatty(STDOUT_FILENO)
         )
@@ -98,7 +98,7 @@ struct PlainSession {
         if let ending = ChatSession.ending(of: snapshot, world: world) { return ending }
         if snapshot.language != loop.language {
             loop.language = snapshot.language
-            loop.plain.reword(world.resources.texts(in: snapshot.language))
+            loop.plain.reword(world.texts[snapshot.language])
         }
         let lines = loop.plain.lines(for: snapshot, now: SystemPorts.moment())
         guard lines.isEmpty || Output.standard(lines.joined(separator: "\n") + "\n") else {

@@ -63,7 +63,7 @@ struct DeskCommand {
             )
         )
         let language = Language.ofInterface(
-            given: options.locale ?? settings["locale"],
+            given: options.server.locale ?? settings["locale"],
             environment: world.environment.values,
             script: nil
         )
@@ -79,7 +79,7 @@ struct DeskCommand {
             snapshot: DeskSnapshot(agent: target.agent, link: .connecting),
             size: terminal.size,
             surroundings: Surroundings(
-                texts: world.resources.texts(in: language),
+                texts: world.texts[language],
                 theme: Theme(terminal.profile, brand: brand),
                 minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
                 isMotionReduced: world.environment["REDUCE_MOTION"] != nil,

@@ -25,7 +25,7 @@ struct DeskTarget {
     }
 
     init(_ options: DeskOptions, _ settings: SettingsFile, _ world: World) throws(Problem) {
-        if options.api == nil, options.agent == nil,
+        if options.server.api == nil, options.agent == nil,
             let running = RuntimeFile.running(at: world.runtimeFile)
         {
             api = running.api
@@ -36,8 +36,8 @@ struct DeskTarget {
         }
         do throws(ChatTarget.Problem) {
             let target = try ChatTarget(
-                api: options.api,
-                key: options.key,
+                api: options.server.api,
+                key: options.server.key,
                 configuration: settings,
                 demo: { RuntimeFile.running(at: world.runtimeFile) }
             )

@@ -74,25 +74,40 @@ struct ServeOptions {
     }
 }
 
-/// Options of `kavchat chat`.
-struct ChatOptions {
+/// What chat and desk are both told: the server, and the language of the interface.
+struct ServerOptions {
     var api: String?
     var key: String?
     var locale: String?
+
+    init(api: String?, key: String?, locale: String?) {
+        self.api = api
+        self.key = key
+        self.locale = locale
+    }
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        api = parsed["api"]
+        key = parsed["key"]
+        locale = parsed["locale"]
+        if let key { try PublicKey.check(key) }
+    }
+}
+
+/// Options of `kavchat chat`.
+struct ChatOptions {
+    var server: ServerOptions
     var userTokenFile: String?
     var page: String?
     var script: String?
     var appearance: AppearanceOptions
 
     init(_ parsed: ParsedOptions) throws(UsageProblem) {
-        api = parsed["api"]
-        key = parsed["key"]
-        locale = parsed["locale"]
+        server = try ServerOptions(parsed)
         userTokenFile = parsed["user-token-file"]
         page = parsed["page"]
         script = parsed["script"]
         appearance = try AppearanceOptions(parsed)
-        if let key { try PublicKey.check(key) }
         if script != nil {
             for other in ["api", "key", "user-token-file"] where parsed[other] != nil {
                 throw .together("script", other)
@@ -100,31 +115,24 @@ struct ChatOptions {
         }
     }
 
-    init(api: String, key: String, locale: String?, appearance: AppearanceOptions) {
-        self.api = api
-        self.key = key
-        self.locale = locale
+    init(server: ServerOptions, appearance: AppearanceOptions) {
+        self.server = server
         self.appearance = appearance
     }
 }
 
 /// Options of `kavchat desk`.
 struct DeskOptions {
-    var api: String?
-    var key: String?
+    var server: ServerOptions
     var agent: String?
     var passwordFile: String?
-    var locale: String?
     var appearance: AppearanceOptions
 
     init(_ parsed: ParsedOptions) throws(UsageProblem) {
-        api = parsed["api"]
-        key = parsed["key"]
+        server = try ServerOptions(parsed)
         agent = parsed["agent"]
         passwordFile = parsed["password-file"]
-        locale = parsed["locale"]
         appearance = try AppearanceOptions(parsed)
-        if let key { try PublicKey.check(key) }
     }
 }
 

@@ -85,9 +85,11 @@ struct DemoCommand {
     private func chat(with running: RuntimeFile, in world: World) async -> ExitCode {
         var command = ChatCommand(
             ChatOptions(
-                api: running.api,
-                key: running.key,
-                locale: options.language?.rawValue,
+                server: ServerOptions(
+                    api: running.api,
+                    key: running.key,
+                    locale: options.language?.rawValue
+                ),
                 appearance: options.appearance
             )
         )

@@ -38,7 +38,7 @@ struct ServeCommand {
         let path = try databasePath(world)
         // The secret key is printed once, when it is made.
         let isNew = access(path, F_OK) != 0
-        let ports = ServerPorts.system { sentence, pairs in
+        let ports = SystemPorts.server { sentence, pairs in
             let values = pairs.map { " \($0.0)=\($0.1)" }.joined()
             Output.log("\(SystemPorts.timestamp().iso8601) \(sentence)\(values)")
         }

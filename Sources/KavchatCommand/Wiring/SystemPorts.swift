@@ -1,6 +1,7 @@
 import Glibc
 import KavchatLive
 import KavchatModel
+import KavchatServer
 
 /// The machine's clocks and its source of chance, which enter here and nowhere else.
 enum SystemPorts {
@@ -25,6 +26,22 @@ enum SystemPorts {
     static let random = RandomPort { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+
+    /// What a server is given.
+    static func server(
+        log: @escaping @Sendable (_ sentence: StaticString, _ pairs: [(String, String)]) -> Void
+    ) -> ServerPorts {
+        ServerPorts(
+            clock: ServerClock(
+                now: { timestamp() },
+                moment: { moment() },
+                sleep: { try await ContinuousClock().sleep(for: .milliseconds($0)) }
+            ),
+            randomBytes: random.bytes,
+            zone: { ZoneFolder.known($0) },
+            log: log
+        )
     }
 
     /// Civil time.

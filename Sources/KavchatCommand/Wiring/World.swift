@@ -6,6 +6,7 @@ struct World: Sendable {
     let environment: Environment
     let folders: Folders
     let resources: ResourceFolder
+    let texts: TextsFolder
 
     /// Why a command cannot begin.
     enum Problem: Error {
@@ -27,6 +28,7 @@ struct World: Sendable {
         self.environment = environment
         self.folders = folders
         self.resources = resources
+        texts = TextsFolder(resources)
     }
 
     /// How to reach a running demo.

@@ -11,7 +11,7 @@ enum ZoneFolder {
     }
 
     /// The rules of a named zone, nil where there is none.
-    private static func known(_ name: String) -> ZoneRules? {
+    static func known(_ name: String) -> ZoneRules? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isPlain =
             name.utf8.count <= 64

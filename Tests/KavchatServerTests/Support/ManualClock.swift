@@ -1,3 +1,4 @@
+import FoundationEssentials
 import KavchatModel
 import KavchatServer
 import Synchronization
@@ -94,5 +95,20 @@ final class ManualClock: Sendable {
             }
             sleeper?.wake.resume(throwing: CancellationError())
         }
+    }
+}
+
+extension ServerPorts {
+    /// A clock moved by hand, real chance, the machine's time zones, and no log.
+    static func test(_ clock: ManualClock) -> ServerPorts {
+        ServerPorts(
+            clock: clock.port,
+            randomBytes: { (0..<$0).map { _ in UInt8.random(in: .min ... .max) } },
+            zone: { name in
+                let file = URL(filePath: "/usr/share/zoneinfo/\(name)")
+                return (try? Data(contentsOf: file)).flatMap { ZoneRules(tzif: Array($0)) }
+            },
+            log: { _, _ in }
+        )
     }
 }

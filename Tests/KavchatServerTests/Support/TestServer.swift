@@ -54,8 +54,7 @@ struct TestServer {
         isBehindProxy: Bool = false,
         _ body: (TestServer) async throws -> Void
     ) async throws {
-        var ports = ServerPorts.system { _, _ in }
-        ports.clock = clock.port
+        let ports = ServerPorts.test(clock)
         let server = try await KavchatServer(
             ServerConfiguration(
                 databasePath: path,
