@@ -30,11 +30,12 @@ let package = Package(
         .systemLibrary(name: "CFriBidi", providers: [.apt(["libfribidi-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CKeyUtils", providers: [.apt(["libkeyutils-dev"])]),
-        .target(name: "CCrypto"),
-        .target(name: "CCurl"),
-        .target(name: "CMicroHTTP"),
+        .target(name: "CLibrary"),
+        .target(name: "CCrypto", dependencies: ["CLibrary"]),
+        .target(name: "CCurl", dependencies: ["CLibrary"]),
+        .target(name: "CMicroHTTP", dependencies: ["CLibrary"]),
         .target(name: "CProcess"),
-        .target(name: "CSecret"),
+        .target(name: "CSecret", dependencies: ["CLibrary"]),
 
         .target(name: "KavchatModel", swiftSettings: pure),
         .target(

@@ -1,45 +1,21 @@
 #include "ccrypto.h"
 
-#include <dlfcn.h>
+#include <clibrary.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <openssl/rand.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 #define FUNCTIONS(DO)                                                                          \
-    DO(RAND_bytes) DO(EVP_Digest) DO(EVP_sha256) DO(HMAC) DO(CRYPTO_memcmp) DO(EVP_PBE_scrypt)
+    DO(EVP_Digest) DO(EVP_sha256) DO(HMAC) DO(CRYPTO_memcmp) DO(EVP_PBE_scrypt)
 
-#define DECLARE(name) __typeof__(&name) name##_;
-static struct {
-    bool loaded;
-    FUNCTIONS(DECLARE)
-} lib;
+CLIBRARY("libcrypto.so.3", FUNCTIONS, true)
 
-static void load(void) {
-    void *handle = dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) return;
-#define RESOLVE(name)                                                                          \
-    if (!(lib.name##_ = (__typeof__(&name))dlsym(handle, #name))) return;
-    FUNCTIONS(RESOLVE)
-    lib.loaded = true;
-}
-
-bool kavchat_crypto_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return lib.loaded;
-}
+bool kavchat_crypto_load(void) { return library_loaded(); }
 
 // Going on without it would take every secret for the right one.
 static void need(void) {
     if (!kavchat_crypto_load()) abort();
-}
-
-bool kavchat_crypto_random(void *bytes, size_t count) {
-    need();
-    return lib.RAND_bytes_(bytes, (int)count) == 1;
 }
 
 void kavchat_crypto_digest(const void *bytes, size_t count, uint8_t *digest) {

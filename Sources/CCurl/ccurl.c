@@ -1,11 +1,10 @@
 #define CURL_DISABLE_TYPECHECK 1
 #include "ccurl.h"
 
+#include <clibrary.h>
 #include <curl/curl.h>
-#include <dlfcn.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <strings.h>
 #include <sys/socket.h>
@@ -20,27 +19,9 @@
     DO(curl_easy_setopt) DO(curl_easy_getinfo) DO(curl_easy_send) DO(curl_easy_recv)           \
     DO(curl_easy_strerror) DO(curl_slist_append) DO(curl_slist_free_all)
 
-#define DECLARE(name) __typeof__(&name) name##_;
-static struct {
-    bool loaded;
-    FUNCTIONS(DECLARE)
-} lib;
+CLIBRARY("libcurl.so.4", FUNCTIONS, lib.curl_global_init_(CURL_GLOBAL_DEFAULT) == CURLE_OK)
 
-static void load(void) {
-    // Most of the 30 libraries behind it is never called, so functions are bound when they are.
-    void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) return;
-#define RESOLVE(name)                                                                          \
-    if (!(lib.name##_ = (__typeof__(&name))dlsym(handle, #name))) return;
-    FUNCTIONS(RESOLVE)
-    lib.loaded = lib.curl_global_init_(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-}
-
-bool kc_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return lib.loaded;
-}
+bool kc_load(void) { return library_loaded(); }
 
 // What an easy handle owns beside itself.
 typedef struct {

@@ -1,7 +1,6 @@
 #include "cmicrohttp.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include <clibrary.h>
 
 #define FUNCTIONS(DO)                                                                          \
     DO(MHD_start_daemon) DO(MHD_quiesce_daemon) DO(MHD_stop_daemon)                            \
@@ -10,26 +9,9 @@
     DO(MHD_create_response_for_upgrade) DO(MHD_add_response_header) DO(MHD_queue_response)     \
     DO(MHD_destroy_response) DO(MHD_upgrade_action)
 
-#define DECLARE(name) __typeof__(&name) name##_;
-static struct {
-    bool loaded;
-    FUNCTIONS(DECLARE)
-} lib;
+CLIBRARY("libmicrohttpd.so.12", FUNCTIONS, true)
 
-static void load(void) {
-    void *handle = dlopen("libmicrohttpd.so.12", RTLD_LAZY | RTLD_LOCAL);
-    if (!handle) return;
-#define RESOLVE(name)                                                                          \
-    if (!(lib.name##_ = (__typeof__(&name))dlsym(handle, #name))) return;
-    FUNCTIONS(RESOLVE)
-    lib.loaded = true;
-}
-
-bool kavchat_mhd_load(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
-    return lib.loaded;
-}
+bool kavchat_mhd_load(void) { return library_loaded(); }
 
 struct MHD_Daemon *kavchat_mhd_start(
     int socket, void *owner, MHD_AccessHandlerCallback access,

@@ -1,6 +1,6 @@
 #include "csecret.h"
 
-#include <dlfcn.h>
+#include <clibrary.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -29,44 +29,39 @@ static const schema kavchat_schema = {
     .attributes = {{"service", 0}, {"name", 0}},
 };
 
+// What is used of both; a look through the handle of the first finds the second too.
+void *g_bus_get_sync(int, void *, error **);
+void g_dbus_connection_set_exit_on_close(void *, int);
+void *g_cancellable_new(void);
+void g_cancellable_cancel(void *);
+void g_object_unref(void *);
+void g_error_free(error *);
+unsigned g_str_hash(const void *);
+int g_str_equal(const void *, const void *);
+void *g_hash_table_new(unsigned (*)(const void *), int (*)(const void *, const void *));
+int g_hash_table_insert(void *, const void *, const void *);
+void g_hash_table_unref(void *);
+void *secret_service_get_sync(int, void *, error **);
+void *secret_collection_for_alias_sync(void *, const char *, int, void *, error **);
+int secret_collection_get_locked(void *);
+int secret_service_store_sync(
+    void *, const schema *, void *, const char *, const char *, void *, void *, error **);
+void *secret_service_lookup_sync(void *, const schema *, void *, void *, error **);
+int secret_service_clear_sync(void *, const schema *, void *, void *, error **);
+void *secret_value_new(const char *, long, const char *);
+const char *secret_value_get_text(void *);
+void secret_value_unref(void *);
+
 #define FUNCTIONS(DO)                                                                          \
-    DO(void *, g_bus_get_sync, (int, void *, error **))                                        \
-    DO(void, g_dbus_connection_set_exit_on_close, (void *, int))                               \
-    DO(void *, g_cancellable_new, (void))                                                      \
-    DO(void, g_cancellable_cancel, (void *))                                                   \
-    DO(void, g_object_unref, (void *))                                                         \
-    DO(void, g_error_free, (error *))                                                          \
-    DO(unsigned, g_str_hash, (const void *))                                                   \
-    DO(int, g_str_equal, (const void *, const void *))                                         \
-    DO(void *, g_hash_table_new, (unsigned (*)(const void *), int (*)(const void *, const void *))) \
-    DO(int, g_hash_table_insert, (void *, const void *, const void *))                         \
-    DO(void, g_hash_table_unref, (void *))                                                     \
-    DO(void *, secret_service_get_sync, (int, void *, error **))                               \
-    DO(void *, secret_collection_for_alias_sync, (void *, const char *, int, void *, error **)) \
-    DO(int, secret_collection_get_locked, (void *))                                            \
-    DO(int, secret_service_store_sync,                                                         \
-       (void *, const schema *, void *, const char *, const char *, void *, void *, error **)) \
-    DO(void *, secret_service_lookup_sync, (void *, const schema *, void *, void *, error **)) \
-    DO(int, secret_service_clear_sync, (void *, const schema *, void *, void *, error **))     \
-    DO(void *, secret_value_new, (const char *, long, const char *))                           \
-    DO(const char *, secret_value_get_text, (void *))                                          \
-    DO(void, secret_value_unref, (void *))
+    DO(g_bus_get_sync) DO(g_dbus_connection_set_exit_on_close) DO(g_cancellable_new)           \
+    DO(g_cancellable_cancel) DO(g_object_unref) DO(g_error_free) DO(g_str_hash)                \
+    DO(g_str_equal) DO(g_hash_table_new) DO(g_hash_table_insert) DO(g_hash_table_unref)        \
+    DO(secret_service_get_sync) DO(secret_collection_for_alias_sync)                           \
+    DO(secret_collection_get_locked) DO(secret_service_store_sync)                             \
+    DO(secret_service_lookup_sync) DO(secret_service_clear_sync) DO(secret_value_new)          \
+    DO(secret_value_get_text) DO(secret_value_unref)
 
-#define DECLARE(result, name, parameters) result(*name) parameters;
-static struct {
-    bool loaded;
-    FUNCTIONS(DECLARE)
-} lib;
-
-static void load(void) {
-    void *handle = dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL);
-    if (!handle) return;
-    // A look through this handle finds what it depends on too.
-#define RESOLVE(result, name, parameters)                                                      \
-    if (!(lib.name = (result(*) parameters)dlsym(handle, #name))) return;
-    FUNCTIONS(RESOLVE)
-    lib.loaded = true;
-}
+CLIBRARY("libsecret-1.so.0", FUNCTIONS, true)
 
 // Without one GLib would try to start a bus of its own through X11.
 static bool has_bus(void) {
@@ -99,7 +94,7 @@ static void *wait_for_end(void *pointer) {
         result = pthread_cond_timedwait(&own->changed, &own->mutex, &own->deadline);
     own->has_fired = !own->is_done;
     pthread_mutex_unlock(&own->mutex);
-    if (own->has_fired) lib.g_cancellable_cancel(own->cancellable);
+    if (own->has_fired) lib.g_cancellable_cancel_(own->cancellable);
     return NULL;
 }
 
@@ -118,7 +113,7 @@ static bool begin_watch(watch *own, int limit_ms) {
         own->deadline.tv_sec++;
         own->deadline.tv_nsec -= 1000000000L;
     }
-    own->cancellable = lib.g_cancellable_new();
+    own->cancellable = lib.g_cancellable_new_();
     return pthread_create(&own->thread, NULL, wait_for_end, own) == 0;
 }
 
@@ -129,7 +124,7 @@ static bool end_watch(watch *own) {
     pthread_cond_signal(&own->changed);
     pthread_mutex_unlock(&own->mutex);
     pthread_join(own->thread, NULL);
-    lib.g_object_unref(own->cancellable);
+    lib.g_object_unref_(own->cancellable);
     pthread_cond_destroy(&own->changed);
     pthread_mutex_destroy(&own->mutex);
     return own->has_fired;
@@ -142,7 +137,7 @@ static void *reached;
 static bool is_gone;
 
 static bool failed(error *problem) {
-    if (problem) lib.g_error_free(problem);
+    if (problem) lib.g_error_free_(problem);
     return problem != NULL;
 }
 
@@ -150,20 +145,20 @@ static bool failed(error *problem) {
 static bool reach(void *cancellable) {
     error *problem = NULL;
     if (!reached) {
-        void *bus = lib.g_bus_get_sync(SESSION_BUS, cancellable, &problem);
+        void *bus = lib.g_bus_get_sync_(SESSION_BUS, cancellable, &problem);
         if (failed(problem) || !bus) return false;
         // Else the end of the bus would end this process.
-        lib.g_dbus_connection_set_exit_on_close(bus, 0);
-        reached = lib.secret_service_get_sync(0, cancellable, &problem);
-        lib.g_object_unref(bus);
+        lib.g_dbus_connection_set_exit_on_close_(bus, 0);
+        reached = lib.secret_service_get_sync_(0, cancellable, &problem);
+        lib.g_object_unref_(bus);
         if (failed(problem) || !reached) return false;
     }
     problem = NULL;
     void *collection =
-        lib.secret_collection_for_alias_sync(reached, "default", 0, cancellable, &problem);
+        lib.secret_collection_for_alias_sync_(reached, "default", 0, cancellable, &problem);
     if (failed(problem) || !collection) return false;
-    bool is_locked = lib.secret_collection_get_locked(collection);
-    lib.g_object_unref(collection);
+    bool is_locked = lib.secret_collection_get_locked_(collection);
+    lib.g_object_unref_(collection);
     return !is_locked;
 }
 
@@ -176,43 +171,41 @@ typedef struct {
 static ks_outcome carry_out(order what, void *attributes, void *cancellable) {
     error *problem = NULL;
     if (what.secret) {
-        void *value = lib.secret_value_new(what.secret, -1, "text/plain");
-        int stored = lib.secret_service_store_sync(
+        void *value = lib.secret_value_new_(what.secret, -1, "text/plain");
+        int stored = lib.secret_service_store_sync_(
             reached, &kavchat_schema, attributes, "default", "kavchat conversation", value,
             cancellable, &problem);
-        lib.secret_value_unref(value);
+        lib.secret_value_unref_(value);
         return failed(problem) || !stored ? KS_UNAVAILABLE : KS_DONE;
     }
     if (what.erases) {
-        int erased = lib.secret_service_clear_sync(
+        int erased = lib.secret_service_clear_sync_(
             reached, &kavchat_schema, attributes, cancellable, &problem);
         if (failed(problem)) return KS_UNAVAILABLE;
         return erased ? KS_DONE : KS_NOTHING;
     }
-    void *value = lib.secret_service_lookup_sync(
+    void *value = lib.secret_service_lookup_sync_(
         reached, &kavchat_schema, attributes, cancellable, &problem);
     if (failed(problem)) return KS_UNAVAILABLE;
     if (!value) return KS_NOTHING;
-    const char *text = lib.secret_value_get_text(value);
+    const char *text = lib.secret_value_get_text_(value);
     *what.answer = text ? strdup(text) : NULL;
-    lib.secret_value_unref(value);
+    lib.secret_value_unref_(value);
     return *what.answer ? KS_DONE : KS_NOTHING;
 }
 
 static ks_outcome perform(const char *service, const char *name, order what, int limit_ms) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
     if (!has_bus()) return KS_UNAVAILABLE;
-    pthread_once(&once, load);
-    if (!lib.loaded) return KS_UNAVAILABLE;
+    if (!library_loaded()) return KS_UNAVAILABLE;
     pthread_mutex_lock(&one_call);
     ks_outcome outcome = KS_UNAVAILABLE;
     watch limit;
     if (!is_gone && begin_watch(&limit, limit_ms)) {
-        void *attributes = lib.g_hash_table_new(lib.g_str_hash, lib.g_str_equal);
-        lib.g_hash_table_insert(attributes, "service", service);
-        if (name) lib.g_hash_table_insert(attributes, "name", name);
+        void *attributes = lib.g_hash_table_new_(lib.g_str_hash_, lib.g_str_equal_);
+        lib.g_hash_table_insert_(attributes, "service", service);
+        if (name) lib.g_hash_table_insert_(attributes, "name", name);
         if (reach(limit.cancellable)) outcome = carry_out(what, attributes, limit.cancellable);
-        lib.g_hash_table_unref(attributes);
+        lib.g_hash_table_unref_(attributes);
         is_gone = end_watch(&limit);
     }
     pthread_mutex_unlock(&one_call);

@@ -10,8 +10,6 @@
 /// Loads libcrypto, once; false where there is none.
 bool kavchat_crypto_load(void);
 
-/// False where no random bytes are to be had.
-bool kavchat_crypto_random(void *bytes, size_t count);
 /// SHA-256, 32 bytes.
 void kavchat_crypto_digest(const void *bytes, size_t count, uint8_t *digest);
 /// HMAC with SHA-256, 32 bytes.
