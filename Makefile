@@ -26,7 +26,7 @@ TEST_PACKAGES := tmux python3 python3-venv unicode-data
 
 .DEFAULT_GOAL := help
 .PHONY: help deps test-deps build run test check lint format snapshots race explore simulate \
-    autobahn fuzz bench install uninstall clean
+    schema autobahn fuzz bench install uninstall clean
 
 help:
 	@echo 'make run        build and open the demo: a server, a bot, a chat (ARGS="--language he")'
@@ -39,6 +39,7 @@ help:
 	@echo 'make race       the tests with threads, under the thread sanitizer'
 	@echo 'make explore    every course of a live conversation within bounds, and seven wrong rules'
 	@echo 'make simulate   live conversations with drawn faults (KAVCHAT_SEEDS=10000)'
+	@echo 'make schema     the JSON Schema of scripts against an independent validator'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
 	@echo 'make bench      start, memory, work of client and server, a storm, beside their peers'
@@ -99,6 +100,17 @@ test: test-deps
 	    esac || failed="$$failed $$script"; \
 	done; \
 	[ -z "$$failed" ] || { echo "Failed:$$failed"; exit 1; }
+	@$(MAKE) --no-print-directory schema
+
+# Installed once; an independent reading of the schema.
+SCHEMA := .build/schema
+$(SCHEMA)/bin/jsonschema:
+	$(PYTHON) -m venv $(SCHEMA)
+	$(SCHEMA)/bin/pip install --quiet --disable-pip-version-check jsonschema==4.26.0
+
+schema: test-deps $(SCHEMA)/bin/jsonschema
+	$(SWIFT) build --product kavchat
+	@$(SCHEMA)/bin/python Tests/schema/schema.py $(DEBUG)
 
 check: test-deps lint
 	$(TESTS) --filter '$(QUICK)'

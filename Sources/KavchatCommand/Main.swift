@@ -27,6 +27,7 @@ struct Main {
             case .chat(let options): return await ChatCommand(options).run()
             case .desk(let options): return await DeskCommand(options).run()
             case .doctor(let options): return await DoctorCommand(options).run()
+            case .fmt(let options): return FormatCommand(options).run()
             }
         } catch {
             Output.complain(error.sentence)

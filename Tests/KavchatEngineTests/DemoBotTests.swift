@@ -9,23 +9,24 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Resources/bots/demo-shop")
 
-    static func demo() throws -> Bot {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        let files = try names.map { name in
+    static func files() throws -> [(name: String, bytes: [UInt8])] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).map { name in
             (name: name, bytes: Array(try Data(contentsOf: folder.appending(path: name))))
         }
-        return try BotSource(files: files).compile()
+    }
+
+    /// A file of the resources.
+    static func resource(_ name: String) throws -> [UInt8] {
+        let resources = folder.deletingLastPathComponent().deletingLastPathComponent()
+        return Array(try Data(contentsOf: resources.appending(path: name)))
+    }
+
+    static func demo() throws -> Bot {
+        try BotSource(files: files()).compile()
     }
 
     @Test func theDemoBotCompilesWithoutAWord() throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-        let files = try names.map { name in
-            (
-                name: name,
-                bytes: Array(try Data(contentsOf: Self.folder.appending(path: name)))
-            )
-        }
-        let reading = BotSource(files: files).read()
+        let reading = BotSource(files: try Self.files()).read()
         #expect(reading.problems == [])
         #expect(reading.bot?.script.languages == ["en", "he", "ar"])
     }

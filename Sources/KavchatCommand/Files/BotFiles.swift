@@ -3,7 +3,7 @@ struct BotFiles: Sendable {
     let path: String
 
     /// The largest file read; a published script may have 4 MiB.
-    private static let limit = 4 << 20
+    static let limit = 4 << 20
 
     /// Its files by name, in the order of the names.
     func read() throws(SmallFile.Problem) -> [(name: String, bytes: [UInt8])] {

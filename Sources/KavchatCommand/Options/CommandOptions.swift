@@ -1,3 +1,4 @@
+import KavchatEngine
 import KavchatModel
 import TerminalScreen
 
@@ -151,6 +152,42 @@ struct DoctorOptions {
         case (_?, nil): throw .missingValue(name: "key", value: "pk_…")
         case (nil, _?): throw .missingValue(name: "api", value: "URL")
         }
+    }
+}
+
+/// Options of `kavchat fmt`.
+struct FormatOptions {
+    var paths: [String]
+    var action: Action
+
+    enum Action: Hashable {
+        case print
+        case write
+        case check
+        case convert(ScriptFormatter.Form, folder: String?)
+    }
+
+    init(_ parsed: ParsedOptions) throws(UsageProblem) {
+        paths = parsed.paths
+        guard !paths.isEmpty else { throw .missingPath(command: "fmt") }
+        let given =
+            ["write", "check"].filter { parsed.has($0) } + ["to"].filter { parsed[$0] != nil }
+        if given.count > 1 { throw .together(given[0], given[1]) }
+        if parsed["output"] != nil, parsed["to"] == nil { throw .needs("output", with: "to") }
+        if parsed.has("write") {
+            action = .write
+        } else if parsed.has("check") {
+            action = .check
+        } else if let to = parsed["to"] {
+            guard let form = ScriptFormatter.Form(rawValue: to) else {
+                throw .badValue(name: "to", allowed: "kav or json")
+            }
+            action = .convert(form, folder: parsed["output"])
+        } else {
+            action = .print
+        }
+        if action == .write, paths.contains("-") { throw .inputCannotBeWritten }
+        if paths.count > 1, action != .write, action != .check { throw .onePath(command: "fmt") }
     }
 }
 

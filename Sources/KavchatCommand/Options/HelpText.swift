@@ -6,6 +6,7 @@ enum HelpTopic: String, CaseIterable {
     case desk
     case serve
     case doctor
+    case fmt
 
     static let commands = allCases.filter { $0 != .overview }
 
@@ -18,6 +19,15 @@ enum HelpTopic: String, CaseIterable {
         case .desk: "answer visitors who ask for a person"
         case .serve: "serve bots, conversations and tickets"
         case .doctor: "look at this machine and terminal, and say what to mend"
+        case .fmt: "print a script in its one layout, or in the other form"
+        }
+    }
+
+    /// Whether paths stand beside the options.
+    var takesPaths: Bool {
+        switch self {
+        case .fmt: true
+        case .overview, .demo, .chat, .desk, .serve, .doctor: false
         }
     }
 
@@ -91,6 +101,13 @@ enum HelpTopic: String, CaseIterable {
                 OptionSpec("api", "URL", "ask this server too; needs --key"),
                 OptionSpec("key", "pk_…", "public key of the workspace"),
             ] + AppearanceOptions.specs
+        case .fmt:
+            [
+                OptionSpec("write", nil, "change the files in place"),
+                OptionSpec("check", nil, "name the files that would change, and exit with 1"),
+                OptionSpec("to", "FORM", "print the whole bot as kav or json"),
+                OptionSpec("output", "FOLDER", "with --to: write the bot's files there"),
+            ]
         }
     }
 }
@@ -99,9 +116,10 @@ enum HelpText {
     static func page(_ topic: HelpTopic) -> String {
         switch topic {
         case .overview: overview
-        case .demo, .chat, .desk, .serve, .doctor:
+        case .demo, .chat, .desk, .serve, .doctor, .fmt:
             "kavchat \(topic.rawValue): \(topic.summary)\n\n"
-                + "Usage: kavchat \(topic.rawValue) [options]\n\nOptions:\n"
+                + "Usage: kavchat \(topic.rawValue) [options]"
+                + (topic.takesPaths ? " PATH…" : "") + "\n\nOptions:\n"
                 + list(topic.options) + "\n" + notes(topic) + exitCodes
         }
     }
@@ -132,6 +150,10 @@ enum HelpText {
         case .doctor:
             "A line that begins with \"look\" is a finding and says what to do. Run it in the terminal\n"
                 + "that you chat in: through a pipe the terminal cannot be asked.\n\n"
+        case .fmt:
+            "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard input.\n"
+                + "Meaning and comments stay. With several languages every line gets its id, and the\n"
+                + "text files show what is missing (#! missing) and what has changed (#! changed).\n\n"
         }
     }
 

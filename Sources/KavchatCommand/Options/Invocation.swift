@@ -7,6 +7,7 @@ enum Invocation {
     case chat(ChatOptions)
     case desk(DeskOptions)
     case doctor(DoctorOptions)
+    case fmt(FormatOptions)
 
     init(_ arguments: [String]) throws(UsageProblem) {
         guard let first = arguments.first else {
@@ -33,7 +34,12 @@ enum Invocation {
             self = .help(command)
             return
         }
-        let parsed = try ParsedOptions(rest, of: first, specs: command.options)
+        let parsed = try ParsedOptions(
+            rest,
+            of: first,
+            specs: command.options,
+            takesPaths: command.takesPaths
+        )
         switch command {
         case .overview: self = .help(.overview)
         case .demo: self = .demo(try DemoOptions(parsed))
@@ -41,6 +47,7 @@ enum Invocation {
         case .chat: self = .chat(try ChatOptions(parsed))
         case .desk: self = .desk(try DeskOptions(parsed))
         case .doctor: self = .doctor(try DoctorOptions(parsed))
+        case .fmt: self = .fmt(try FormatOptions(parsed))
         }
     }
 

@@ -17,6 +17,8 @@ struct OptionSpec: Sendable {
 struct ParsedOptions {
     private(set) var values: [String: String] = [:]
     private(set) var flags: Set<String> = []
+    /// What stood beside the options.
+    private(set) var paths: [String] = []
 
     func has(_ flag: String) -> Bool { flags.contains(flag) }
     subscript(_ name: String) -> String? { values[name] }
@@ -25,17 +27,26 @@ struct ParsedOptions {
 extension ParsedOptions {
     /// Reads `--name value`, `--name=value` and flags.
     ///
-    /// `kavchat` takes no other arguments.
+    /// Other arguments are paths, where the command takes any; `--` ends the options.
     init(
         _ arguments: ArraySlice<String>,
         of command: String,
-        specs: [OptionSpec]
+        specs: [OptionSpec],
+        takesPaths: Bool = false
     )
         throws(UsageProblem)
     {
         var rest = arguments
         while let argument = rest.popFirst() {
+            if takesPaths, argument == "--" {
+                paths += rest
+                return
+            }
             guard argument.hasPrefix("--"), argument.utf8.count > 2 else {
+                if takesPaths, argument == "-" || !argument.hasPrefix("-") {
+                    paths.append(argument)
+                    continue
+                }
                 throw .unexpected(argument: argument, command: command)
             }
             let body = argument.dropFirst(2)
@@ -75,6 +86,9 @@ enum UsageProblem: Error, Hashable {
     case badKey
     case together(String, String)
     case needs(String, with: String)
+    case missingPath(command: String)
+    case onePath(command: String)
+    case inputCannotBeWritten
 
     var sentence: String {
         switch self {
@@ -96,6 +110,12 @@ enum UsageProblem: Error, Hashable {
         case .badKey: "a public key begins with pk_ and has letters, digits and _ only."
         case .together(let one, let other): "--\(one) and --\(other) exclude each other."
         case .needs(let one, let other): "--\(one) is of use only with --\(other)."
+        case .missingPath(let command):
+            "\(command) needs the path of a bot: a .kav or .json file, or a folder;"
+                + " \"-\" reads standard input."
+        case .onePath(let command):
+            "\(command) prints one bot at a time; several take --write or --check."
+        case .inputCannotBeWritten: "standard input (\"-\") can be printed, not written in place."
         }
     }
 

@@ -56,13 +56,9 @@ struct Allowances {
     // MARK: Reading
 
     private mutating func read(_ file: SourceFile) {
-        let text = String(decoding: file.bytes, as: UTF8.self)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .map { KavLine($0, file: 0, offset: 0) }
+        let lines = KavLine.every(of: file.bytes, file: 0)
         for (index, line) in lines.enumerated() {
-            guard let line, let comment = line.comment, comment.hasPrefix("kav:allow") else {
-                continue
-            }
+            guard let comment = line.remark, comment.hasPrefix("kav:allow") else { continue }
             let words = comment.split(whereSeparator: \.isWhitespace)
             guard words.count >= 3, let rule = Rule.named(String(words[1])), words[0] == "kav:allow"
             else {
@@ -89,9 +85,9 @@ struct Allowances {
         }
     }
 
-    private static func scope(of index: Int, in lines: [KavLine?]) -> ClosedRange<Int>? {
+    private static func scope(of index: Int, in lines: [KavLine]) -> ClosedRange<Int>? {
         func statement(_ index: Int) -> String? {
-            lines[index].flatMap { $0.isEmpty ? nil : $0.text }
+            lines[index].isEmpty ? nil : lines[index].text
         }
         if statement(index) != nil { return index + 1...index + 1 }
         guard let below = lines.indices.dropFirst(index + 1).first(where: { statement($0) != nil })

@@ -78,7 +78,7 @@ struct TranslationRules {
     // MARK: KV702-KV706, KV708
 
     private func stale(_ line: TextLine, _ source: TextLine) -> [Finding] {
-        guard let hash = line.source, hash != source.hash else { return [] }
+        guard let hash = line.source, !SourceHash.isOf(hash, source.variants) else { return [] }
         return [
             finding(
                 "KV702",
@@ -200,10 +200,7 @@ extension StepBody {
 
 extension TextLine {
     /// What a translation notes of its source (`script.md` 4.1).
-    var hash: String {
-        let hash = String(StableHash.of(variants.joined(separator: "\n")), radix: 16)
-        return String(repeating: "0", count: 16 - hash.count) + hash
-    }
+    var hash: String { SourceHash.of(variants) }
 
     /// The fields whose values are put in, over all variants.
     var placeholders: Set<String> {

@@ -17,7 +17,7 @@ extension KavCompiler {
     }
 }
 
-/// Reads one condition by recursive descent, at most 32 deep.
+/// Reads one condition by recursive descent, as deep as JSON may be nested.
 struct KavConditionParser {
     struct Problem: Error {
         var span: SourceSpan
@@ -35,7 +35,7 @@ struct KavConditionParser {
     ]
     private static let words = [
         "known", "screen", "identified", "language", "agentAvailable", "hours", "visited",
-        "lastMatch", "not", "and", "or",
+        "lastMatch", "always", "never", "not", "and", "or",
     ]
 
     mutating func whole() throws(Problem) -> JSONValue {
@@ -81,8 +81,9 @@ struct KavConditionParser {
     private mutating func single() throws(Problem) -> JSONValue {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= 32 else {
-            throw Problem(span: end, message: "The condition is nested more than 32 deep.")
+        guard depth <= JSONReader.maxDepth else {
+            let message = "The condition is nested more than \(JSONReader.maxDepth) deep."
+            throw Problem(span: end, message: message)
         }
         if take("not") {
             let inner = try single()
@@ -105,21 +106,23 @@ struct KavConditionParser {
         }
         guard !first.isQuoted, !isOperator(next) else { return try comparison(first) }
         switch first.text {
+        case "always": return object("all", .array([], at: first.span))
+        case "never": return object("any", .array([], at: first.span))
         case "identified", "agentAvailable", "hours":
             return object(first.text, .bool(true, at: first.span))
         case "agent" where take("available"):
             return object("agentAvailable", .bool(true, at: first.span))
         case "known", "screen", "language", "lastMatch":
             let name = try token("A name")
-            return object(first.text, .text(name.text, at: name.span))
+            return object(first.text, name.value)
         case "visited":
             let name = try token("A node")
             guard let next, let count = Int(next.text) else {
-                return object("visited", .text(name.text, at: name.span))
+                return object("visited", name.value)
             }
             at += 1
             let members = [
-                JSONMember("node", .text(name.text, at: name.span)),
+                JSONMember("node", name.value),
                 JSONMember("min", .integer(count, at: next.span)),
             ]
             return object("visited", .object(members, at: name.span))
@@ -158,6 +161,7 @@ struct KavConditionParser {
 
     private mutating func list() throws(Problem) -> JSONValue {
         let hasBrackets = take("(")
+        if hasBrackets, take(")") { return .array([], at: tokens[at - 1].span) }
         let first = try token("A value")
         var values = [Self.right(first)]
         while take(",") { values.append(Self.right(try token("A value"))) }
@@ -167,9 +171,10 @@ struct KavConditionParser {
         return .array(values, at: first.span)
     }
 
-    /// A bare word on the left is a field.
+    /// A bare word on the left is a field, in braces too.
     private static func left(_ token: KavToken) -> JSONValue {
-        token.isQuoted || Int(token.text) != nil ? right(token) : field(token.text, token.span)
+        let isBare = !token.isQuoted && Int(token.text) == nil && !token.text.begins(with: "{")
+        return isBare ? field(token.text, token.span) : right(token)
     }
 
     /// A bare word on the right is a text, in braces a field.
@@ -180,7 +185,7 @@ struct KavConditionParser {
                 return field(String(token.text.dropFirst().dropLast()), token.span)
             }
         }
-        return .text(token.text, at: token.span)
+        return token.value
     }
 
     private static func field(_ name: String, _ span: SourceSpan) -> JSONValue {

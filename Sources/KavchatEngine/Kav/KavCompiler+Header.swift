@@ -1,21 +1,22 @@
 /// Lines before the first node: the bot, its fields, screens, words and fallback.
 extension KavCompiler {
     private static let headers = [
-        "bot", "start", "requires", "screen", "field", "synonyms", "ignore", "keep", "fallback",
-        "agent", "text",
+        "bot", "start", "requires", "revision", "screen", "field", "synonyms", "ignore", "keep",
+        "fallback", "agent", "text", "extra",
     ]
 
     mutating func takeHeader(_ line: KavLine, head: Substring, rest: Substring) {
-        context = .none
         switch head {
         case "bot": takeBot(line, rest)
         case "start": start = word(line, rest)
-        case "requires": requires += list(line, rest).map { .text($0.text, at: $0.span) }
+        case "requires": requires += line.list(rest).map(\.value)
+        case "revision": revision = number(line, rest)
         case "screen": takeScreen(line, rest)
         case "field": takeField(line, rest)
         case "synonyms", "ignore", "keep": takeWords(line, head, rest, language: language)
         case "fallback": takeFallback(line, rest)
         case "agent": takeAgent(line, rest)
+        case "extra": takeExtra(line, rest)
         default:
             note(
                 "KV102",
@@ -37,6 +38,7 @@ extension KavCompiler {
             note("KV101", line.span, "The bot's name is missing.", "Write: bot my-shop")
             return
         }
+        var name: KavToken?
         var names: [JSONValue] = []
         var index = 1
         var own = JSONValue.text("en", at: id.span)
@@ -44,13 +46,15 @@ extension KavCompiler {
             let token = tokens[index]
             index += 1
             if token.isWord("language"), index < tokens.count {
-                own = .text(tokens[index].text, at: tokens[index].span)
+                own = tokens[index].value
                 index += 1
             } else if token.isWord("also") {
                 while index < tokens.count, !tokens[index].isWord("language") {
-                    names.append(.text(tokens[index].text, at: tokens[index].span))
+                    names.append(tokens[index].value)
                     index += 1
                 }
+            } else if token.isQuoted, name == nil {
+                name = token
             } else {
                 noteUnexpected(token, ["language", "also"])
             }
@@ -59,10 +63,11 @@ extension KavCompiler {
         languages = [language] + names.compactMap(\.text)
         botSpan = line.span
         hasBotLine = true
-        bot = [
-            JSONMember("id", .text(id.text, at: id.span)), JSONMember("language", own),
-            JSONMember("languages", .array([own] + names)),
-        ]
+        context = .bot
+        bot = [JSONMember("id", id.value)]
+        if let name { bot?.append(JSONMember("name", name.value)) }
+        bot?.append(JSONMember("language", own))
+        bot?.append(JSONMember("languages", .array([own] + names)))
     }
 
     mutating func noteUnexpected(_ token: KavToken, _ known: [String]) {
@@ -83,7 +88,16 @@ extension KavCompiler {
             return nil
         }
         if tokens.count > 1 { noteRest(tokens[1]) }
-        return .text(token.text, at: token.span)
+        return token.value
+    }
+
+    /// A line's one whole number.
+    private mutating func number(_ line: KavLine, _ rest: Substring) -> JSONValue? {
+        guard let number = Int(rest) else {
+            note("KV101", line.span, "A whole number is expected on this line.")
+            return nil
+        }
+        return .integer(number, at: line.span(of: rest))
     }
 
     mutating func noteRest(_ token: KavToken) {
@@ -95,16 +109,6 @@ extension KavCompiler {
         )
     }
 
-    /// Texts parted by commas.
-    func list(_ line: KavLine, _ rest: Substring) -> [KavToken] {
-        rest.split(separator: ",").compactMap { part in
-            let body = part.drop(while: \.isWhitespace).trimmedAtEnd
-            guard !body.isEmpty else { return nil }
-            let text = line.endText(body)
-            return KavToken(text: text.value, span: text.span, isQuoted: false)
-        }
-    }
-
     private mutating func takeScreen(_ line: KavLine, _ rest: Substring) {
         let tokens = line.tokens(of: rest)
         guard let id = tokens.first else {
@@ -113,8 +117,7 @@ extension KavCompiler {
         }
         let label = tokens.dropFirst().first { $0.isQuoted }
         var members = [
-            JSONMember("id", .text(id.text, at: id.span)),
-            JSONMember("label", .text(label?.text ?? id.text, at: label?.span ?? id.span)),
+            JSONMember("id", id.value), JSONMember("label", (label ?? id).value),
         ]
         for token in tokens.dropFirst() where !token.isQuoted {
             if token.text == "needs-target" {
@@ -123,6 +126,7 @@ extension KavCompiler {
                 noteUnexpected(token, ["needs-target"])
             }
         }
+        context = .screen
         screens.append(.object(members, at: line.span))
     }
 
@@ -136,14 +140,10 @@ extension KavCompiler {
             note("KV104", id.span, "There is a field \(quoted(id.text)) already.")
             return
         }
-        var field = FieldDraft(
-            id: id.text,
-            span: line.span,
-            members: [JSONMember("id", .text(id.text, at: id.span))]
-        )
-        readOptions(Array(tokens.dropFirst()), of: &field)
-        complete(&field, at: id.span)
+        var field = FieldDraft(id: id, span: line.span, isDeclared: true)
+        readOptions(tokens.dropFirst(), of: &field)
         fieldPlaces[id.text] = fields.count
+        context = .field(fields.count)
         fields.append(field)
     }
 
@@ -154,50 +154,50 @@ extension KavCompiler {
         language: String
     ) {
         let index = wordsIndex(language)
-        if head == "synonyms" {
-            guard let equals = rest.firstIndex(of: "=") else {
-                note(
-                    "KV101",
-                    line.span,
-                    "A synonym needs “=”.",
-                    "Write: synonyms refund = money back, reimbursement"
-                )
-                return
-            }
-            let say = line.endText(rest[..<equals].trimmedAtEnd)
-            let also = list(line, rest[rest.index(after: equals)...])
-            words[index].words.synonyms.append(
-                .object([
-                    JSONMember("say", .text(say.value, at: say.span)),
-                    JSONMember("also", .array(also.map { .text($0.text, at: $0.span) })),
-                ])
+        switch head {
+        case "synonyms":
+            guard let synonym = synonym(line, rest) else { return }
+            words[index].synonyms.append(synonym)
+        case "ignore": words[index].ignored += line.list(rest).map(\.value)
+        default: words[index].kept += line.list(rest).map(\.value)
+        }
+    }
+
+    private mutating func synonym(_ line: KavLine, _ rest: Substring) -> JSONValue? {
+        guard let equals = KavLine.equals(in: rest) else {
+            note(
+                "KV101",
+                line.span,
+                "A synonym needs “=”.",
+                "Write: synonyms refund = money back, reimbursement"
             )
-            return
+            return nil
         }
-        let values = list(line, rest).map { JSONValue.text($0.text, at: $0.span) }
-        if head == "ignore" {
-            words[index].words.ignored += values
-        } else {
-            words[index].words.kept += values
-        }
+        let say = line.plainText(rest[..<equals].trimmedAtEnd)
+        let also = line.list(rest[equals...].withoutFirst(1))
+        let members = [
+            JSONMember("say", .text(say.value, at: say.span)),
+            JSONMember("also", .array(also.map(\.value))),
+        ]
+        return .object(members, at: line.span)
     }
 
     private mutating func wordsIndex(_ language: String) -> Int {
         if let index = words.firstIndex(where: { $0.language == language }) { return index }
-        words.append((language, WordsDraft()))
+        words.append(WordsDraft(language: language))
         return words.count - 1
     }
 
     private mutating func takeFallback(_ line: KavLine, _ rest: Substring) {
-        context = .fallback
         guard fallback == nil else {
             note("KV104", line.span, "There is a fallback already.")
             return
         }
+        context = .fallback
         fallback = []
+        fallbackSpan = line.span
         guard !rest.isEmpty else { return }
-        var text = line.endText(rest)
-        if text.id == nil { text.id = "fallback.1" }
+        let text = line.text(rest)
         let id = addText(text, counted: "fallback.1")
         fallback = [JSONMember("text", .text(id, at: text.span))]
     }
@@ -213,6 +213,9 @@ extension KavCompiler {
             )
             return
         }
-        agentBefore += tokens.dropFirst().map { .text($0.text, at: $0.span) }
+        if agent == nil { agentSpan = line.span }
+        agent = agent ?? []
+        context = .agent
+        agentBefore += tokens.dropFirst().map(\.value)
     }
 }

@@ -1,54 +1,58 @@
 /// Options of fields and questions, and the indented lines below a statement.
 extension KavCompiler {
     static let fieldOptions = [
-        "name", "phone", "email", "number", "text", "from", "pii", "integer", "decimal", "pattern",
+        "name", "phone", "email", "number", "text", "from", "pii", "no", "integer", "decimal",
+        "min",
+        "max", "min-length", "max-length", "pattern",
+    ]
+    private static let limits = [
+        "min": "min", "max": "max", "min-length": "minLength", "max-length": "maxLength",
     ]
 
     /// Options that a field has wherever it is named; what is none of them is given back.
     @discardableResult
     mutating func readOptions(
-        _ tokens: [KavToken],
+        _ tokens: ArraySlice<KavToken>,
         of field: inout FieldDraft,
         others: [String] = []
     ) -> [KavToken] {
         var left: [KavToken] = []
         let isDecimal = tokens.contains { $0.isWord("decimal") }
-        var index = 0
-        while index < tokens.count {
-            let token = tokens[index]
-            index += 1
+        let type = field.type ?? tokens.first { QuestionType(rawValue: $0.text) != nil }?.text
+        var rest = tokens
+        while let token = rest.popFirst() {
             switch token.text {
-            case _ where QuestionType(rawValue: token.text) != nil:
-                field.add("type", .text(token.text, at: token.span))
-            case "from":
-                if index < tokens.count { addSource(tokens[index], to: &field) }
-                index += 1
+            case _ where QuestionType(rawValue: token.text) != nil: field.add("type", token.value)
+            case "from", "pattern":
+                if let value = rest.popFirst() { field.add(token.text, value.value) }
             case "pii": field.add("pii", .bool(true, at: token.span))
+            case "no" where rest.first?.isWord("pii") == true:
+                rest.removeFirst()
+                field.add("pii", .bool(false, at: token.span))
             case "integer": field.add("integer", .bool(true, at: token.span))
             case ",", "decimal": continue
-            case "pattern":
-                if index < tokens.count {
-                    field.add("pattern", .text(tokens[index].text, at: tokens[index].span))
-                }
-                index += 1
+            case "min", "max", "min-length", "max-length":
+                addLimit(Self.limits[token.text] ?? token.text, token, rest.popFirst(), to: &field)
             case _ where others.contains(token.text) || Int(token.text) != nil: left.append(token)
             case _ where token.text.contains(".."):
-                addRange(token, to: &field, isDecimal: isDecimal)
+                addRange(token, to: &field, isText: type == "text", isDecimal: isDecimal)
             default: noteUnexpected(token, Self.fieldOptions + others)
             }
         }
         return left
     }
 
-    /// `from identity` takes the claim that the field's type is named after.
-    private mutating func addSource(_ token: KavToken, to field: inout FieldDraft) {
-        guard token.isWord("identity") else {
-            field.add("from", .text(token.text, at: token.span))
+    private mutating func addLimit(
+        _ key: String,
+        _ token: KavToken,
+        _ value: KavToken?,
+        to field: inout FieldDraft
+    ) {
+        guard let value, let number = Int(value.text) else {
+            note("KV101", token.span, "A whole number is missing behind \(quoted(token.text)).")
             return
         }
-        complete(&field, at: token.span)
-        let type = field.members.first { $0.key == "type" }?.value.text ?? ""
-        field.add("from", .text("identity.\(type)", at: token.span))
+        field.add(key, .integer(number, at: value.span))
     }
 
     /// `1000..999999`.
@@ -57,10 +61,10 @@ extension KavCompiler {
     private mutating func addRange(
         _ token: KavToken,
         to field: inout FieldDraft,
+        isText: Bool,
         isDecimal: Bool
     ) {
-        let type = field.members.first { $0.key == "type" }?.value.text
-        let keys = type == "text" ? ["minLength", "maxLength"] : ["min", "max"]
+        let keys = isText ? ["minLength", "maxLength"] : ["min", "max"]
         let parts = token.text.split(separator: ".", omittingEmptySubsequences: false)
         let sides = parts.count == 3 && parts[1].isEmpty ? [parts[0], parts[2]] : ["?"]
         for (key, side) in zip(keys, sides) where !side.isEmpty {
@@ -70,26 +74,21 @@ extension KavCompiler {
             }
             field.add(key, .integer(number, at: token.span))
         }
-        if type != "text", !isDecimal { field.add("integer", .bool(true, at: token.span)) }
-    }
-
-    /// A field without a type has the one that it is named after; with limits of a number it is one,
-    /// else it is a text.
-    mutating func complete(_ field: inout FieldDraft, at span: SourceSpan) {
-        guard !field.has("type") else { return }
-        let isNumber = field.has("integer") || field.has("min") || field.has("max")
-        let type = QuestionType(rawValue: field.id) ?? (isNumber ? .number : .text)
-        field.members.insert(JSONMember("type", .text(type.rawValue, at: span)), at: 1)
+        if !isText, !isDecimal { field.add("integer", .bool(true, at: token.span)) }
     }
 
     /// An indented line; false where nothing above takes it.
     mutating func takeOption(_ line: KavLine, head: Substring, rest: Substring) -> Bool {
-        switch context {
-        case .none: return false
-        case .ask: return takeAskOption(line, head, rest)
-        case .lead: return takeLeadOption(line, head, rest)
-        case .fallback: return takeFallbackOption(line, head, rest)
-        }
+        guard context != .none, !line.text.begins(with: "|") else { return false }
+        let isTaken =
+            switch context {
+            case _ where head == "extra": takeExtra(line, rest)
+            case .ask: takeAskOption(line, head, rest)
+            case .lead: takeLeadOption(line, head, rest)
+            case .fallback: takeFallbackOption(line, head, rest)
+            case .none, .bot, .screen, .field, .agent, .node, .step, .button: false
+            }
+        return isTaken
     }
 
     private mutating func takeAskOption(
@@ -97,18 +96,17 @@ extension KavCompiler {
         _ head: Substring,
         _ rest: Substring
     ) -> Bool {
+        openLine = nil
         switch head {
         case "retry":
-            let text = line.endText(rest)
-            let id = addText(text)
-            appendToStep("retry", .text(id, at: text.span))
+            let text = line.text(rest)
+            appendToStep("retry", .text(addText(text), at: text.span))
         case "skip":
             addToStep("skip", .bool(true, at: line.span))
             addExit("onSkip", line, rest)
         case "cancel": addExit("onCancel", line, rest)
         case "fail": addExit("onFail", line, rest)
         default:
-            guard !line.text.hasPrefix("|") else { return false }
             noteUnexpected(headToken(line, head), ["retry", "skip", "cancel", "fail"])
         }
         return true
@@ -119,13 +117,13 @@ extension KavCompiler {
         _ head: Substring,
         _ rest: Substring
     ) -> Bool {
+        openLine = nil
         switch head {
         case "consent", "done":
-            let text = line.endText(rest)
+            let text = line.text(rest)
             addToStep(String(head), .text(addText(text), at: text.span))
         case "declined": addExit("declined", line, rest)
         default:
-            guard !line.text.hasPrefix("|") else { return false }
             noteUnexpected(headToken(line, head), ["consent", "done", "declined"])
         }
         return true
@@ -136,6 +134,7 @@ extension KavCompiler {
         _ head: Substring,
         _ rest: Substring
     ) -> Bool {
+        openLine = nil
         switch (head, rest) {
         case ("suggest", _):
             guard let count = Int(rest) else {
@@ -150,7 +149,6 @@ extension KavCompiler {
             guard let exit = exit(line, rest) else { return true }
             fallbackThen = (fallbackThen ?? []) + [exit]
         default:
-            guard !line.text.hasPrefix("|") else { return false }
             noteUnexpected(headToken(line, head), ["suggest", "ai", "no ai", "then"])
         }
         return true
@@ -162,14 +160,18 @@ extension KavCompiler {
 
     /// `-> target` as a member of the step above.
     private mutating func addExit(_ key: String, _ line: KavLine, _ rest: Substring) {
-        guard rest.hasPrefix("->") else {
+        guard rest.begins(with: "->") else {
             note("KV101", line.span, "“->” and a target are expected here.")
             return
         }
-        guard let exit = exit(line, rest.dropFirst(2).drop(while: \.isWhitespace)) else { return }
+        guard let exit = exit(line, rest.withoutFirst(2).trimmedAtStart) else { return }
         addToStep(key, exit)
     }
+}
 
+// MARK: Adding to what stands above
+
+extension KavCompiler {
     private mutating func addToStep(_ key: String, _ value: JSONValue) {
         changeStep { members in
             if !members.contains(where: { $0.key == key }) {
@@ -184,15 +186,78 @@ extension KavCompiler {
                 members.append(JSONMember(key, .array([value]), at: value.span))
                 return
             }
-            members[index].value = .array((members[index].value.elements ?? []) + [value])
+            members[index].value.append(value)
         }
     }
 
-    private mutating func changeStep(_ change: (inout [JSONMember]) -> Void) {
+    mutating func changeStep(_ change: (inout [JSONMember]) -> Void) {
         guard let node = nodes.indices.last, let last = nodes[node].steps.indices.last,
             case .object(var members) = nodes[node].steps[last].content
         else { return }
         change(&members)
         nodes[node].steps[last].content = .object(members)
+    }
+}
+
+// MARK: What the format does not know
+
+extension KavCompiler {
+    /// `extra key = value`, a key that means nothing here but is kept; the value is JSON.
+    @discardableResult
+    mutating func takeExtra(_ line: KavLine, _ rest: Substring) -> Bool {
+        guard let equals = KavLine.equals(in: rest) else {
+            note("KV101", line.span, "“=” is missing.", "Write: extra colour = \"red\"")
+            return true
+        }
+        let key = line.plainText(rest[..<equals].trimmedAtEnd)
+        let text = rest[equals...].withoutFirst(1).trimmedAtStart
+        guard var value = try? JSONReader.read(Array(text.utf8)).value else {
+            note("KV101", line.span(of: text), "A JSON value is expected here.")
+            return true
+        }
+        value.span = line.span(of: text)
+        let member = JSONMember(key.value, value, at: key.span)
+        switch context {
+        case .none: extras.append(member)
+        case .bot: bot?.append(member)
+        case .screen: if let last = screens.indices.last { screens[last].append(member) }
+        case .field(let index): fields[index].members.append(member)
+        case .agent: agent?.append(member)
+        case .fallback: fallback?.append(member)
+        case .node: if let last = nodes.indices.last { nodes[last].extras.append(member) }
+        case .step, .ask, .lead: changeStep { $0.append(member) }
+        case .button:
+            changeStep { members in
+                guard let place = members.firstIndex(where: { $0.key == "buttons" }) else { return }
+                members[place].value.changeLast { $0.append(member) }
+            }
+        }
+        return true
+    }
+}
+
+extension JSONValue {
+    /// Adds to a list.
+    mutating func append(_ element: JSONValue) {
+        guard case .array(var elements) = content else { return }
+        content = .null
+        elements.append(element)
+        content = .array(elements)
+    }
+
+    /// Adds to an object.
+    mutating func append(_ member: JSONMember) {
+        guard case .object(var members) = content else { return }
+        content = .null
+        members.append(member)
+        content = .object(members)
+    }
+
+    /// Changes the last element of a list.
+    mutating func changeLast(_ change: (inout JSONValue) -> Void) {
+        guard case .array(var elements) = content, let last = elements.indices.last else { return }
+        content = .null
+        change(&elements[last])
+        content = .array(elements)
     }
 }

@@ -1,9 +1,11 @@
 /// Steps with arguments, and ways out.
 extension KavCompiler {
     mutating func takeAsk(_ line: KavLine, _ rest: Substring) {
-        let (body, id) = line.withoutId(rest)
+        let (body, ids) = line.withoutIds(rest)
         let tokens = line.tokens(of: body, marks: ",")
-        guard let name = tokens.first, !name.isQuoted, tokens.count > 1, tokens[1].isQuoted else {
+        guard let name = tokens.first, !name.isQuoted,
+            let text = Self.question(tokens.dropFirst().first, ids)
+        else {
             note(
                 "KV101",
                 line.span,
@@ -12,34 +14,37 @@ extension KavCompiler {
             )
             return
         }
-        let text = KavText(
-            value: tokens[1].text,
-            span: tokens[1].span,
-            id: id?.text,
-            idSpan: id?.span
-        )
         let place = fieldIndex(name, line)
         var field = fields[place]
         let left = readOptions(
-            Array(tokens.dropFirst(2)),
+            tokens.dropFirst(text.isReference ? 1 : 2),
             of: &field,
-            others: ["tries", "try", "skippable"]
+            others: ["tries", "try", "skippable", "not"]
         )
-        complete(&field, at: name.span)
         fields[place] = field
-        addStep("ask", .text(name.text, at: name.span), line)
+        addStep("ask", name.value, line, id: ids.own)
         context = .ask
         let prompt = addText(text)
-        openLine = (language, prompt)
         extendStep([JSONMember("text", .text(prompt, at: text.span))] + askOptions(left))
     }
 
-    /// `3 tries`, `skippable`.
+    /// The quoted text behind the field; without one the line's id names it.
+    private static func question(_ token: KavToken?, _ ids: KavIds) -> KavText? {
+        if let token, token.isQuoted {
+            return KavText(value: token.text, span: token.span, isQuoted: true, ids: ids)
+        }
+        return ids.line.map { line in
+            KavText(value: "", span: line.span, isReference: true, ids: ids)
+        }
+    }
+
+    /// `3 tries`, `skippable`, `not skippable`.
     private mutating func askOptions(_ tokens: [KavToken]) -> [JSONMember] {
         var options: [JSONMember] = []
         for (index, token) in tokens.enumerated() {
             if token.text == "skippable" {
-                options.append(JSONMember("skip", .bool(true, at: token.span)))
+                let isNot = index > 0 && tokens[index - 1].isWord("not")
+                options.append(JSONMember("skip", .bool(!isNot, at: token.span)))
             } else if let count = Int(token.text) {
                 guard tokens.indices.contains(index + 1), tokens[index + 1].text.hasPrefix("tr")
                 else {
@@ -56,8 +61,7 @@ extension KavCompiler {
     private mutating func fieldIndex(_ name: KavToken, _ line: KavLine) -> Int {
         if let index = fieldPlaces[name.text] { return index }
         fieldPlaces[name.text] = fields.count
-        let id = JSONMember("id", .text(name.text, at: name.span))
-        fields.append(FieldDraft(id: name.text, span: line.span, members: [id]))
+        fields.append(FieldDraft(id: name, span: line.span, isDeclared: false))
         return fields.count - 1
     }
 
@@ -69,15 +73,17 @@ extension KavCompiler {
     }
 
     mutating func takeIf(_ line: KavLine, _ rest: Substring) {
-        guard let branch = branch(line, rest, key: "when") else { return }
-        addStep("if", .array([branch], at: line.span), line)
+        let (body, ids) = line.withoutIds(rest)
+        guard let branch = branch(line, body, key: "when") else { return }
+        addStep("if", .array([branch], at: line.span), line, id: ids.statement)
         if let node = nodes.indices.last { nodes[node].openStep = .branches }
     }
 
     mutating func takeElse(_ line: KavLine, _ rest: Substring) {
         guard let node = nodes.indices.last, nodes[node].openStep == .branches,
             let last = nodes[node].steps.indices.last,
-            case .object(var members) = nodes[node].steps[last].content
+            case .object(var members) = nodes[node].steps[last].content,
+            let place = members.firstIndex(where: { $0.key == "if" })
         else {
             note("KV101", line.span, "There is no “if” above this “else”.")
             return
@@ -85,16 +91,17 @@ extension KavCompiler {
         let isElseIf = rest.headAndRest.head == "if"
         let body = isElseIf ? rest.headAndRest.rest : rest
         guard let branch = branch(line, body, key: isElseIf ? "when" : "else") else { return }
-        members[0].value = .array((members[0].value.elements ?? []) + [branch], at: line.span)
+        members[place].value.append(branch)
+        context = .step
         nodes[node].steps[last].content = .object(members)
     }
 
     private mutating func branch(_ line: KavLine, _ rest: Substring, key: String) -> JSONValue? {
-        guard let arrow = Self.lastArrow(in: rest) else {
+        guard let arrow = KavLine.arrow(in: rest) else {
             note("KV101", line.span, "“->” and a target are expected here.")
             return nil
         }
-        let target = rest[rest.index(arrow, offsetBy: 2)...].drop(while: \.isWhitespace)
+        let target = rest[arrow...].withoutFirst(2).trimmedAtStart
         guard let exit = exit(line, target) else { return nil }
         let test = rest[..<arrow].trimmedAtEnd
         if key == "else" {
@@ -107,27 +114,22 @@ extension KavCompiler {
     }
 
     mutating func takeSet(_ line: KavLine, _ rest: Substring) {
-        let (body, id) = line.withoutId(rest)
-        guard let equals = body.firstIndex(of: "=") else {
+        guard let equals = KavLine.equals(in: rest) else {
             note("KV101", line.span, "A value is missing.", "Write: set topic = orders")
             return
         }
-        let name = body[..<equals].trimmedAtEnd
-        let value = body[body.index(after: equals)...].drop(while: \.isWhitespace)
-        let text = line.endText(value)
+        let name = rest[..<equals].trimmedAtEnd
+        let text = line.text(rest[equals...].withoutFirst(1).trimmedAtStart)
         let field = KavToken(text: String(name), span: line.span(of: name), isQuoted: false)
-        let place = fieldIndex(field, line)
-        var draft = fields[place]
-        complete(&draft, at: field.span)
-        fields[place] = draft
-        addStep("set", .text(field.text, at: field.span), line, id: id)
-        let to: JSONValue =
-            value == "nothing" ? JSONValue(.null, at: text.span) : .text(text.value, at: text.span)
+        _ = fieldIndex(field, line)
+        addStep("set", field.value, line, id: text.ids.statement)
+        let isNothing = !text.isQuoted && text.value == "nothing"
+        let to = JSONValue(isNothing ? .null : .text(text.value), at: text.span)
         extendStep([JSONMember("to", to)])
     }
 
     mutating func takeLead(_ line: KavLine, _ rest: Substring) {
-        let (body, id) = line.withoutId(rest)
+        let (body, ids) = line.withoutIds(rest)
         let tokens = line.tokens(of: body)
         guard let name = tokens.first else {
             note(
@@ -138,9 +140,9 @@ extension KavCompiler {
             )
             return
         }
-        addStep("lead", .text(name.text, at: name.span), line, id: id)
+        addStep("lead", name.value, line, id: ids.statement)
         context = .lead
-        let fields = tokens.dropFirst().map { JSONValue.text($0.text, at: $0.span) }
+        let fields = tokens.dropFirst().map(\.value)
         extendStep([JSONMember("fields", .array(fields, at: line.span))])
     }
 
@@ -154,13 +156,13 @@ extension KavCompiler {
             return nil
         }
         if first.isWord("screen"), tokens.count > 1 {
-            let screen = tokens[1]
-            var members = [JSONMember("screen", .text(screen.text, at: screen.span))]
-            if tokens.count > 2 {
-                members.append(JSONMember("target", .text(tokens[2].text, at: tokens[2].span)))
-            }
+            var members = [JSONMember("screen", tokens[1].value)]
+            if tokens.count > 2 { members.append(JSONMember("target", tokens[2].value)) }
             if tokens.count > 3 { noteRest(tokens[3]) }
             return .object(members, at: first.span)
+        }
+        if first.isWord("goto") || first.isWord("link"), tokens.count == 2 {
+            return .object([JSONMember(first.text, tokens[1].value)], at: first.span)
         }
         if tokens.count > 1 { noteRest(tokens[1]) }
         if Self.bareExits.contains(first.text) {
@@ -170,6 +172,6 @@ extension KavCompiler {
             )
         }
         let verb = first.text.contains(":") ? "link" : "goto"
-        return .object([JSONMember(verb, .text(first.text, at: first.span))], at: first.span)
+        return .object([JSONMember(verb, first.value)], at: first.span)
     }
 }

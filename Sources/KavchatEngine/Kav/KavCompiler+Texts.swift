@@ -4,18 +4,20 @@ import KavchatModel
 extension KavCompiler {
     /// Adds a text of the script; answers its line id, the written one or one counted in the node.
     mutating func addText(_ text: KavText, counted: String? = nil) -> String {
-        let id = text.id ?? counted ?? countedId()
-        add(id, text: text, language: language)
+        let id = text.ids.line?.text ?? counted ?? countedId()
+        if text.isReference {
+            openLine = nil
+        } else {
+            add(id, text: text, language: language)
+            openLine = (language, id)
+        }
         return id
     }
 
     private mutating func countedId() -> String {
         guard let node = nodes.indices.last else { return "line" }
-        while true {
-            nodes[node].lines += 1
-            let id = "\(nodes[node].name).\(nodes[node].lines)"
-            if !writtenIds.contains(id) { return id }
-        }
+        nodes[node].lines += 1
+        return "\(nodes[node].name).\(nodes[node].lines)"
     }
 
     private mutating func add(
@@ -29,9 +31,11 @@ extension KavCompiler {
         if texts[table].places[id] != nil {
             note(
                 "KV104",
-                text.idSpan ?? text.span,
+                text.ids.line?.span ?? text.span,
                 "There is a line \(quoted(id)) already.",
-                "Give one of them another name."
+                text.ids.line.map {
+                    "To use its text here too, write no text but only @\($0.text)."
+                }
             )
             return
         }
@@ -41,7 +45,7 @@ extension KavCompiler {
             shown = .object(members, at: text.span)
         }
         texts[table].places[id] = texts[table].lines.count
-        texts[table].lines.append(JSONMember(id, shown, at: text.idSpan ?? text.span))
+        texts[table].lines.append(JSONMember(id, shown, at: text.ids.line?.span ?? text.span))
     }
 
     private mutating func tableIndex(_ language: String) -> Int {
@@ -59,7 +63,7 @@ extension KavCompiler {
             note("KV101", line.span, "There is no text above that this could be a variant of.")
             return
         }
-        let text = line.endText(line.text.dropFirst().drop(while: \.isWhitespace))
+        let text = line.plainText(line.text[...].withoutFirst(1).trimmedAtStart)
         let variant = JSONValue.text(text.value, at: text.span)
         let value = texts[table].lines[place].value
         func widened(_ value: JSONValue) -> JSONValue {
@@ -73,7 +77,7 @@ extension KavCompiler {
         }
     }
 
-    mutating func beginTexts(_ line: KavLine, _ rest: Substring) {
+    private mutating func beginTexts(_ line: KavLine, _ rest: Substring) {
         guard let name = word(line, rest)?.text else { return }
         if !languages.contains(name) {
             note(
@@ -87,26 +91,28 @@ extension KavCompiler {
         }
         textLanguage = name
         textNode = nil
-        openLine = nil
-        isNodeOpen = false
+        close()
+        layout.sections.append(KavLayout.Section(language: name, span: line.span))
         _ = tableIndex(name)
     }
 
+    /// A line of a text section, its first one included.
     mutating func takeText(_ line: KavLine) {
-        guard let language = textLanguage else { return }
         let (head, rest) = line.text[...].headAndRest
-        switch line.text.first {
-        case "=" where line.text.hasPrefix("=="): findNode(line)
-        case "?", "!":
+        guard !line.beginsTexts else { return beginTexts(line, rest) }
+        guard let language = textLanguage else { return }
+        switch line.text.utf8.first {
+        case UInt8(ascii: "=") where line.text.begins(with: "=="): findNode(line)
+        case UInt8(ascii: "?"), UInt8(ascii: "!"):
             guard let node = textNode else {
                 note("KV101", line.span, "A phrase stands below the line of its node.")
                 return
             }
-            let isExcluded = line.text.first == "!"
+            let isExcluded = line.text.begins(with: "!")
             addPhrase(line, excluded: isExcluded, language: language, node: node)
-        case "|": addVariant(line)
+        case UInt8(ascii: "|"): addVariant(line)
         default:
-            if ["synonyms", "ignore", "keep"].contains(head), !rest.hasPrefix("=") {
+            if ["synonyms", "ignore", "keep"].contains(head), !rest.begins(with: "=") {
                 takeWords(line, head, rest, language: language)
             } else {
                 takeTranslation(line, language: language)
@@ -115,7 +121,9 @@ extension KavCompiler {
     }
 
     private mutating func findNode(_ line: KavLine) {
-        let name = line.text.dropFirst(2).drop(while: \.isWhitespace)
+        close()
+        let name = line.text[...].withoutFirst(2).trimmedAtStart
+        if let textLanguage { layout.heads["\(textLanguage) \(name)"] = line.span }
         textNode = nodePlaces[String(name)]
         if textNode == nil, !findings.isFull {
             note(
@@ -128,7 +136,7 @@ extension KavCompiler {
     }
 
     private mutating func takeTranslation(_ line: KavLine, language: String) {
-        guard let equals = line.text.firstIndex(of: "=") else {
+        guard let equals = KavLine.equals(in: line.text[...]) else {
             note(
                 "KV101",
                 line.span,
@@ -138,14 +146,19 @@ extension KavCompiler {
             return
         }
         let name = line.text[..<equals].trimmedAtEnd
-        let body = line.text[line.text.index(after: equals)...].drop(while: \.isWhitespace)
-        var text = line.endText(body)
-        text.id = String(name)
-        text.idSpan = line.span(of: name)
-        let source = line.comment.flatMap { comment in
-            comment.hasPrefix("from ") ? String(comment.dropFirst(5)).trimmed : nil
-        }
-        add(String(name), text: text, language: language, source: source)
+        var text = line.plainText(line.text[equals...].withoutFirst(1).trimmedAtStart)
+        text.ids.line = KavToken(text: String(name), span: line.span(of: name), isQuoted: false)
+        if language == self.language { layout.sectionLines.insert(String(name)) }
+        add(String(name), text: text, language: language, source: line.translatedFrom?.hash)
         openLine = (language, String(name))
+    }
+}
+
+extension KavLine {
+    /// `# from ab12…`: the hash of the source line at translation time, and what else is remarked.
+    var translatedFrom: (hash: String, remark: String)? {
+        guard let (head, rest) = remark?.headAndRest else { return nil }
+        let (hash, remark) = rest.headAndRest
+        return head == "from" && !hash.isEmpty ? (String(hash), String(remark)) : nil
     }
 }

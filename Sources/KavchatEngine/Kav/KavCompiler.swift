@@ -1,90 +1,126 @@
-import KavchatModel
-
 /// Compiles `.kav` and text files into the canonical form; every value keeps its place in them, so
 /// that the one reader of the canonical form can say what is wrong where.
 struct KavCompiler {
+    /// A file with its number among the bot's files.
+    struct File {
+        var index: Int
+        var bytes: [UInt8]
+        var isTextFile: Bool
+    }
+
     var findings: [Finding] = []
+    var layout = KavLayout()
     var bot: [JSONMember]?
     var botSpan = SourceSpan()
     var language = "en"
     var languages: [String] = []
     var start: JSONValue?
+    var revision: JSONValue?
     var fields: [FieldDraft] = []
     var screens: [JSONValue] = []
     var nodes: [NodeDraft] = []
     var fallback: [JSONMember]?
+    var fallbackSpan = SourceSpan()
     var fallbackThen: [JSONValue]?
+    var agent: [JSONMember]?
     var agentBefore: [JSONValue] = []
+    var agentSpan = SourceSpan()
     var requires: [JSONValue] = []
+    var extras: [JSONMember] = []
     /// By language, in the order they were met.
     var texts: [TextsDraft] = []
+    var words: [WordsDraft] = []
     var nodePlaces: [String: Int] = [:]
     var fieldPlaces: [String: Int] = [:]
-    var words: [(language: String, words: WordsDraft)] = []
-    /// Ids that are written out; counted ones keep clear of them.
-    var writtenIds: Set<String> = []
+    var counts = KavCounts()
     var context = Context.none
     /// The line that a further variant belongs to.
     var openLine: (language: String, id: String)?
-    /// The language and node that a text file is at.
+    /// The language and node that a text section is at.
     var textLanguage: String?
     var textNode: Int?
+    /// Whether statements belong to a node of this file.
+    var isNodeOpen = false
     /// The first node of the file with the bot's line.
     var firstNode: JSONValue?
     var hasBotLine = false
+    private var sections: [ArraySlice<KavLine>] = []
+    private var sourceFiles = 0
 
     /// What indented lines belong to.
-    enum Context {
+    enum Context: Equatable {
         case none
+        case bot
+        case screen
+        case field(Int)
+        case agent
+        case fallback
+        case node
+        case step
+        case button
         case ask
         case lead
-        case fallback
     }
 
-    init() {}
-
     /// Compiles one file after the other; the order of files is the order of nodes.
-    mutating func compile(_ files: [(index: Int, text: String, isTextFile: Bool)]) -> JSONValue {
-        let lines = files.map { KavLine.all(of: $0.text, file: $0.index) }
-        for line in lines.joined() {
-            if let id = line.withoutId(line.text[...]).id { writtenIds.insert(id.text) }
+    ///
+    /// Text sections come last, since their phrases belong to nodes.
+    mutating func compile(_ files: [File]) -> JSONValue {
+        let lines = files.map { file in
+            KavLine.every(of: file.bytes, file: file.index).filter { !$0.isEmpty }
         }
+        if let own = lines.lazy.compactMap({ Self.ownLanguage(in: $0) }).first { language = own }
+        for lines in lines { counts.read(lines) }
         for (file, lines) in zip(files, lines) {
-            textLanguage = nil
-            openLine = nil
-            context = .none
+            isNodeOpen = false
             hasBotLine = false
+            close()
+            if !file.isTextFile { sourceFiles += 1 }
             if file.isTextFile, let first = lines.first, first.text[...].headAndRest.head != "text"
             {
                 note("KV101", first.span, "A text file begins with “text” and its language.")
                 continue
             }
-            for line in lines { take(line) }
+            let begin = lines.firstIndex { $0.beginsTexts } ?? lines.endIndex
+            for line in lines[..<begin] { take(line) }
+            if begin < lines.endIndex { sections.append(lines[begin...]) }
+        }
+        for lines in sections {
+            for line in lines { takeText(line) }
         }
         return canonical()
     }
 
-    private mutating func take(_ line: KavLine) {
-        let (head, rest) = line.text[...].headAndRest
-        if head == "text", !line.isIndented {
-            beginTexts(line, rest)
-        } else if textLanguage != nil {
-            takeText(line)
-        } else if line.isIndented, takeOption(line, head: head, rest: rest) {
-            return
-        } else if line.text.hasPrefix("==") {
-            beginNode(line)
-        } else if line.text.hasPrefix("|") {
-            addVariant(line)
-        } else if nodes.isEmpty || !isNodeOpen {
-            takeHeader(line, head: head, rest: rest)
-        } else {
-            takeStatement(line, head: head, rest: rest)
+    /// The language of the bot, which lines above its own need too.
+    private static func ownLanguage(in lines: [KavLine]) -> String? {
+        guard let line = lines.first(where: { $0.text[...].headAndRest.head == "bot" }) else {
+            return nil
         }
+        let words = line.tokens(of: line.text[...])
+        let place = words.firstIndex { $0.isWord("language") }
+        return place.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1].text : nil }
     }
 
-    /// Whether statements belong to a node of this file.
-    var isNodeOpen = false
+    /// Ends what a line before took its further lines for.
+    mutating func close() {
+        context = .none
+        openLine = nil
+    }
+
+    private mutating func take(_ line: KavLine) {
+        let (head, rest) = line.text[...].headAndRest
+        if line.isIndented, takeOption(line, head: head, rest: rest) { return }
+        if line.text.begins(with: "==") {
+            beginNode(line)
+        } else if line.text.begins(with: "|") {
+            addVariant(line)
+        } else if isNodeOpen {
+            takeStatement(line, head: head, rest: rest)
+        } else {
+            close()
+            takeHeader(line, head: head, rest: rest)
+        }
+    }
 
     mutating func note(
         _ code: String,
@@ -105,56 +141,15 @@ struct KavCompiler {
     }
 }
 
-/// A node while its lines come.
-struct NodeDraft {
-    var id: JSONValue
-    var span: SourceSpan
-    var title: JSONValue?
-    /// Phrases and excluded phrases by language.
-    var phrases: [(language: String, list: [JSONValue])] = []
-    var excluded: [(language: String, list: [JSONValue])] = []
-    var boost: JSONValue?
-    var when: JSONValue?
-    var steps: [JSONValue] = []
-    /// Lines so far, for counted ids.
-    var lines = 0
-    /// Whether the last step takes more buttons, or another branch.
-    var openStep = OpenStep.none
-
-    enum OpenStep {
-        case none
-        case buttons
-        case branches
+extension KavLine {
+    /// Whether a text section begins here: `text he`.
+    ///
+    /// Inside one, `text = …` is a line like any other.
+    var beginsTexts: Bool {
+        guard !isIndented, text.begins(with: "text") else { return false }
+        let (head, rest) = text[...].headAndRest
+        return head == "text" && !rest.begins(with: "=")
     }
-
-    var name: String { id.text ?? "" }
-}
-
-/// A field while its options come.
-struct FieldDraft {
-    var id: String
-    var span: SourceSpan
-    var members: [JSONMember]
-
-    func has(_ key: String) -> Bool { members.contains { $0.key == key } }
-
-    mutating func add(_ key: String, _ value: JSONValue) {
-        if !has(key) { members.append(JSONMember(key, value, at: value.span)) }
-    }
-}
-
-/// The texts of one language while they come.
-struct TextsDraft {
-    var language: String
-    var lines: [JSONMember] = []
-    var places: [String: Int] = [:]
-}
-
-/// Words of matching in one language.
-struct WordsDraft {
-    var synonyms: [JSONValue] = []
-    var ignored: [JSONValue] = []
-    var kept: [JSONValue] = []
 }
 
 // MARK: The canonical form
@@ -165,60 +160,51 @@ extension KavCompiler {
             let span = nodes.first?.span ?? SourceSpan()
             note("KV101", span, "The bot has no name.", "Begin with a line such as: bot my-shop")
         }
+        layout.declaredFields = Set(fields.lazy.filter(\.isDeclared).map(\.id.text))
+        layout.writtenIds = counts.written
+        layout.isOneFile = sourceFiles == 1
         var members = [
             JSONMember("format", .text("kavscript")), JSONMember("version", .integer(1)),
         ]
         if !requires.isEmpty { members.append(JSONMember("requires", .array(requires))) }
+        if let revision { members.append(JSONMember("revision", revision)) }
         members.append(JSONMember("bot", .object(bot ?? [], at: botSpan)))
         if let start = start ?? firstNode { members.append(JSONMember("start", start)) }
-        members.append(
-            JSONMember("fields", .array(fields.map { .object($0.members, at: $0.span) }))
-        )
+        members.append(JSONMember("fields", .array(fields.map { $0.canonical() })))
         members.append(JSONMember("screens", .array(screens)))
         addWords(to: &members)
-        members.append(JSONMember("nodes", .array(nodes.map { node($0) })))
+        let nodes = nodes.map { $0.canonical(language: language) }
+        members.append(JSONMember("nodes", .array(nodes)))
         if var fallback {
             if let fallbackThen { fallback.append(JSONMember("then", .array(fallbackThen))) }
-            members.append(JSONMember("fallback", .object(fallback)))
+            members.append(JSONMember("fallback", .object(fallback, at: fallbackSpan)))
         }
-        if !agentBefore.isEmpty {
+        if let agent {
             let before = JSONMember("before", .array(agentBefore))
-            members.append(JSONMember("agent", .object([before])))
+            members.append(JSONMember("agent", .object([before] + agent, at: agentSpan)))
         }
         let tables = texts.map { JSONMember($0.language, .object($0.lines)) }
         members.append(JSONMember("text", .object(tables)))
-        return .object(members)
+        return .object(members + extras)
     }
 
     private func addWords(to members: inout [JSONMember]) {
-        let synonyms = words.filter { !$0.words.synonyms.isEmpty }
-            .map { JSONMember($0.language, .array($0.words.synonyms)) }
+        let synonyms = words.filter { !$0.synonyms.isEmpty }
+            .map { JSONMember($0.language, .array($0.synonyms)) }
         if !synonyms.isEmpty { members.append(JSONMember("synonyms", .object(synonyms))) }
-        let plain = words.filter { !$0.words.ignored.isEmpty || !$0.words.kept.isEmpty }
-            .map { language, words in
+        let plain = words.filter { !$0.ignored.isEmpty || !$0.kept.isEmpty }
+            .map { words in
                 let lists = [
                     JSONMember("ignore", .array(words.ignored)),
                     JSONMember("keep", .array(words.kept)),
                 ]
-                return JSONMember(language, .object(lists))
+                return JSONMember(words.language, .object(lists.filter { !$0.value.isEmptyList }))
             }
         if !plain.isEmpty { members.append(JSONMember("words", .object(plain))) }
     }
+}
 
-    private func node(_ draft: NodeDraft) -> JSONValue {
-        var members = [JSONMember("id", draft.id)]
-        if let title = draft.title { members.append(JSONMember("title", title)) }
-        var match: [JSONMember] = []
-        for (key, lists) in [("phrases", draft.phrases), ("not", draft.excluded)]
-        where !lists.isEmpty {
-            let byLanguage = lists.map { JSONMember($0.language, .array($0.list)) }
-            let isPlain = lists.count == 1 && lists[0].language == language
-            match.append(JSONMember(key, isPlain ? byLanguage[0].value : .object(byLanguage)))
-        }
-        if let boost = draft.boost { match.append(JSONMember("boost", boost)) }
-        if !match.isEmpty { members.append(JSONMember("match", .object(match))) }
-        if let when = draft.when { members.append(JSONMember("when", when)) }
-        members.append(JSONMember("steps", .array(draft.steps)))
-        return .object(members, at: draft.span)
-    }
+extension JSONValue {
+    /// Whether it is a list or an object with nothing in it.
+    var isEmptyList: Bool { elements?.isEmpty ?? members?.isEmpty ?? false }
 }

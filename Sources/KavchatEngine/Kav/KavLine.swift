@@ -1,28 +1,40 @@
-import KavchatModel
-
-/// A line of a `.kav` or text file without its comment; knows where its parts stand.
+/// A line of a `.kav` or text file; knows where its parts stand.
+///
+/// Only ASCII decides what a line means, so that lines are read byte by byte.
 struct KavLine {
     /// Without indentation, comment and white space at the end.
     let text: String
     let isIndented: Bool
-    /// What stands behind the `#`.
+    /// From its `#` on.
     let comment: String?
+    /// The number of the line in its file, from 0.
+    let number: Int
+    /// The byte that the line begins with.
+    let start: Int
     private let file: Int
     private let offset: Int
 
-    /// Nil for a line that says nothing.
-    init?(_ raw: Substring, file: Int, offset: Int) {
-        guard let first = raw.firstIndex(where: { !$0.isWhitespace }) else { return nil }
-        let body = raw[first...]
-        let hash = Self.commentStart(body)
-        text = String(body[..<(hash ?? body.endIndex)]).trimmed
-        comment = hash.map { String(body[$0...].dropFirst()).trimmed }
-        isIndented = first != raw.startIndex
+    private init(_ bytes: ArraySlice<UInt8>, number: Int, file: Int) {
+        let first = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
+        let body = bytes[first...]
+        let hash = Self.commentStart(body) ?? body.endIndex
+        text = String(decoding: body[..<hash].trimmedAtEnd, as: UTF8.self)
+        comment =
+            hash < body.endIndex
+            ? String(decoding: body[hash...].trimmedAtEnd, as: UTF8.self) : nil
+        isIndented = first > bytes.startIndex
+        self.number = number
+        start = bytes.startIndex
         self.file = file
-        self.offset = offset + raw.utf8.distance(from: raw.startIndex, to: first)
+        offset = first
     }
 
     var isEmpty: Bool { text.isEmpty }
+
+    /// What the comment says.
+    var remark: Substring? {
+        comment.map { $0[...].withoutFirst(1).trimmedAtStart }
+    }
 
     var span: SourceSpan { span(of: text[...]) }
 
@@ -32,165 +44,87 @@ struct KavLine {
     }
 
     /// A `#` at the beginning or behind white space, but not inside a quoted text.
-    private static func commentStart(_ body: Substring) -> Substring.Index? {
-        var previous: Character = " "
-        var isQuoted = false
+    private static func commentStart(_ body: ArraySlice<UInt8>) -> Int? {
         var index = body.startIndex
+        var previous = UInt8(ascii: " ")
         while index < body.endIndex {
-            let character = body[index]
-            if isQuoted {
-                if character == "\"", previous != "\\" { isQuoted = false }
-            } else if character == "\"", previous.isWhitespace,
-                body[body.index(after: index)...].contains("\"")
+            let byte = body[index]
+            if previous.isSpace, byte == UInt8(ascii: "#") { return index }
+            if previous.opensQuotes, byte == UInt8(ascii: "\""),
+                let close = closingQuote(body[index...])
             {
-                isQuoted = true
-            } else if character == "#", previous.isWhitespace {
-                return index
+                index = close
             }
-            previous = character
-            index = body.index(after: index)
+            previous = byte
+            index += 1
         }
         return nil
     }
 
-    /// All lines of a file that say something.
-    static func all(of text: String, file: Int) -> [KavLine] {
-        var lines: [KavLine] = []
-        var offset = text.utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        var rest = offset == 0 ? text[...] : text.dropFirst()
-        while !rest.isEmpty {
-            let end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
-            if let line = KavLine(rest[..<end], file: file, offset: offset), !line.isEmpty {
-                lines.append(line)
+    private static func closingQuote(_ bytes: ArraySlice<UInt8>) -> Int? {
+        var index = bytes.startIndex + 1
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "\""): return index
+            default: index += 1
             }
-            let after = end < rest.endIndex ? rest.index(after: end) : end
-            offset += rest.utf8.distance(from: rest.startIndex, to: after)
-            rest = rest[after...]
+        }
+        return nil
+    }
+
+    /// All lines of a file, those that say nothing too.
+    static func every(of bytes: [UInt8], file: Int) -> [KavLine] {
+        var lines: [KavLine] = []
+        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            lines.append(KavLine(bytes[start..<end], number: lines.count, file: file))
+            start = end + 1
         }
         return lines
     }
 }
 
-/// A text in a line, with the id that may follow it.
-struct KavText {
-    var value: String
-    var span: SourceSpan
-    var id: String?
-    var idSpan: SourceSpan?
+extension UInt8 {
+    /// White space of ASCII.
+    var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// Whether a quote behind it begins a quoted text, and is no inch or part of a word.
+    var opensQuotes: Bool { isSpace || "(,=<>".utf8.contains(self) }
 }
 
-/// A word of a line, or a quoted text.
-struct KavToken {
-    var text: String
-    var span: SourceSpan
-    var isQuoted: Bool
-
-    func isWord(_ word: String) -> Bool { !isQuoted && text == word }
-}
-
-extension KavLine {
-    /// The line's words; quoted texts are one, and the given marks stand for themselves.
-    func tokens(of part: Substring, marks: String = "") -> [KavToken] {
-        var tokens: [KavToken] = []
-        var rest = part.drop(while: \.isWhitespace)
-        while let first = rest.first {
-            if first == "\"", let close = Self.closingQuote(of: rest) {
-                let inner = rest[rest.index(after: rest.startIndex)..<close]
-                tokens.append(
-                    KavToken(text: Self.unescaped(inner), span: span(of: inner), isQuoted: true)
-                )
-                rest = rest[rest.index(after: close)...].drop(while: \.isWhitespace)
-                continue
-            }
-            let isMark = marks.contains(first)
-            let word = rest.prefix {
-                isMark
-                    ? marks.contains($0) && !"(),".contains($0)
-                    : !$0.isWhitespace && !marks.contains($0)
-            }
-            let taken = word.isEmpty ? rest.prefix(1) : word
-            tokens.append(
-                KavToken(text: Self.unescaped(taken), span: span(of: taken), isQuoted: false)
-            )
-            rest = rest[taken.endIndex...].drop(while: \.isWhitespace)
-        }
-        return tokens
-    }
-
-    static func closingQuote(of text: Substring) -> Substring.Index? {
-        var previous: Character = "\""
-        for index in text.indices.dropFirst() {
-            if text[index] == "\"", previous != "\\" { return index }
-            previous = previous == "\\" && text[index] == "\\" ? " " : text[index]
-        }
-        return nil
-    }
-
-    /// `\#`, `\@`, `\"`, `\\` are the characters, `\n` is a new line.
-    static func unescaped(_ text: Substring) -> String {
-        guard text.contains("\\") else { return String(text) }
-        var result = ""
-        var isEscaped = false
-        for character in text {
-            switch (isEscaped, character) {
-            case (false, "\\"): isEscaped = true
-            case (false, _): result.append(character)
-            case (true, _):
-                isEscaped = false
-                switch character {
-                case "n": result.append("\n")
-                case "#", "@", "\"", "\\", "|", "*", "?", "!", "=": result.append(character)
-                default: result += "\\" + String(character)
-                }
-            }
-        }
-        return isEscaped ? result + "\\" : result
-    }
-
-    /// Takes a trailing `@id` off.
-    func withoutId(_ part: Substring) -> (rest: Substring, id: KavToken?) {
-        guard let space = part.lastIndex(where: \.isWhitespace) else {
-            guard part.first == "@" else { return (part, nil) }
-            return (part.prefix(0), idToken(part))
-        }
-        let last = part[part.index(after: space)...]
-        guard last.first == "@", last.count > 1 else { return (part, nil) }
-        return (Substring(part[..<space]).trimmedAtEnd, idToken(last))
-    }
-
-    private func idToken(_ part: Substring) -> KavToken {
-        let id = part.dropFirst()
-        return KavToken(text: String(id), span: span(of: id), isQuoted: false)
-    }
-
-    /// A text that goes to the end of the line, with or without quotes.
-    func endText(_ part: Substring) -> KavText {
-        let (body, id) = withoutId(part)
-        var inner = body
-        if body.first == "\"", let close = Self.closingQuote(of: body),
-            body.index(after: close) == body.endIndex
-        {
-            inner = body[body.index(after: body.startIndex)..<close]
-        }
-        return KavText(
-            value: Self.unescaped(inner),
-            span: span(of: inner),
-            id: id?.text,
-            idSpan: id?.span
-        )
+extension ArraySlice<UInt8> {
+    fileprivate var trimmedAtEnd: ArraySlice<UInt8> {
+        self[..<(lastIndex { !$0.isSpace }.map { $0 + 1 } ?? startIndex)]
     }
 }
 
 extension Substring {
     /// Without white space at the end, still part of the same line.
     var trimmedAtEnd: Substring {
-        guard let last = lastIndex(where: { !$0.isWhitespace }) else { return prefix(0) }
-        return self[...last]
+        guard let last = utf8.lastIndex(where: { !$0.isSpace }) else { return prefix(0) }
+        return self[..<utf8.index(after: last)]
+    }
+
+    var trimmedAtStart: Substring {
+        guard let first = utf8.firstIndex(where: { !$0.isSpace }) else { return self[endIndex...] }
+        return self[first...]
     }
 
     /// The first word and what follows it.
     var headAndRest: (head: Substring, rest: Substring) {
-        let head = prefix { !$0.isWhitespace }
-        return (head, self[head.endIndex...].drop(while: \.isWhitespace))
+        let end = utf8.firstIndex(where: \.isSpace) ?? endIndex
+        return (self[..<end], self[end...].trimmedAtStart)
     }
+
+    /// Without the first bytes, which are ASCII.
+    func withoutFirst(_ count: Int) -> Substring {
+        self[utf8.index(startIndex, offsetBy: count)...]
+    }
+}
+
+extension StringProtocol {
+    /// Whether it begins with a mark of ASCII, even where an accent follows.
+    func begins(with mark: String) -> Bool { utf8.starts(with: mark.utf8) }
 }

@@ -36,7 +36,9 @@ package struct BotSource: Sendable {
 /// Puts the files of a bot together.
 struct BotAssembly {
     let files: [SourceFile]
-    private var findings: [Finding] = []
+    private(set) var findings: [Finding] = []
+    /// How a `.kav` script is laid out.
+    private(set) var layout: KavLayout?
 
     /// Files in the order of their names, whatever order a folder gave them.
     init(files: [SourceFile]) {
@@ -74,7 +76,7 @@ struct BotAssembly {
     }
 
     /// The script in its canonical form.
-    private mutating func root() -> JSONValue? {
+    mutating func root() -> JSONValue? {
         let scripts = files.indices.filter { files[$0].kind == .json }
         let kav = files.indices.filter { files[$0].kind == .kav }
         guard let first = scripts.first ?? kav.first else {
@@ -96,30 +98,33 @@ struct BotAssembly {
     private mutating func compiled(_ kav: [Int]) -> JSONValue? {
         let texts = files.indices.filter { files[$0].kind == .text }
         let before = findings.count
-        let sources = (kav + texts).compactMap { index in
-            text(index).map { (index: index, text: $0, isTextFile: texts.contains(index)) }
-        }
+        for index in kav + texts { noteUnreadable(index) }
         guard findings.count == before else { return nil }
         var compiler = KavCompiler()
-        let root = compiler.compile(sources)
+        let root = compiler.compile(
+            (kav + texts).map { index in
+                KavCompiler.File(
+                    index: index,
+                    bytes: files[index].bytes,
+                    isTextFile: files[index].kind == .text
+                )
+            }
+        )
         findings += compiler.findings
+        layout = compiler.layout
         return root
     }
 
-    private mutating func text(_ index: Int) -> String? {
+    private mutating func noteUnreadable(_ index: Int) {
         let bytes = files[index].bytes
-        guard bytes.count <= JSONReader.maxBytes else {
+        if bytes.count > JSONReader.maxBytes {
             let span = SourceSpan(file: index, start: 0, end: 0)
             let message = "The file is larger than 4 MiB."
             findings.append(Finding(code: "KV108", span: span, message: message))
-            return nil
-        }
-        if let bad = UTF8Check.firstInvalid(in: bytes) {
+        } else if let bad = UTF8Check.firstInvalid(in: bytes) {
             let span = SourceSpan(file: index, start: bad, end: bad)
             findings.append(Finding(code: "KV101", span: span, message: "This is not UTF-8 text."))
-            return nil
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     private mutating func readSettings() -> BotSettings {

@@ -1,0 +1,108 @@
+import Glibc
+import KavchatEngine
+
+/// `kavchat fmt`: scripts in their one layout, or in their other form.
+struct FormatCommand {
+    private let options: FormatOptions
+
+    init(_ options: FormatOptions) {
+        self.options = options
+    }
+
+    func run() -> ExitCode {
+        var worst = ExitCode.done
+        for path in options.paths {
+            let code = run(path)
+            if code.rawValue > worst.rawValue { worst = code }
+        }
+        return worst
+    }
+
+    private func run(_ path: String) -> ExitCode {
+        let target: FormatTarget
+        do throws(SmallFile.Problem) {
+            target = try FormatTarget(path: path)
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+        do throws(ScriptProblems) {
+            let formatter = try ScriptFormatter(target.source)
+            switch options.action {
+            case .print: return print(try formatter.formatted(), of: target)
+            case .check: return check(try formatter.formatted(), of: target)
+            case .write: return write(try formatter.formatted(), of: target)
+            case .convert(let form, nil):
+                Output.standard(String(decoding: try formatter.document(form), as: UTF8.self))
+                return .done
+            case .convert(let form, let folder?):
+                return fill(folder, with: try formatter.folder(form))
+            }
+        } catch {
+            Output.report(ProblemPrinter(target.source).text(error.problems))
+            return .findings
+        }
+    }
+
+    /// The files that were meant; text files stand behind the script, as they may in one file.
+    private func print(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+        let meant = files.filter { target.name == nil || $0.name == target.name }
+        let scripts = meant.filter { !$0.name.hasSuffix(".kavtext") }
+        let texts = meant.filter { $0.name.hasSuffix(".kavtext") }
+        let parts = (scripts + texts).map { String(decoding: $0.bytes, as: UTF8.self) }
+        Output.standard(parts.joined(separator: "\n"))
+        return .done
+    }
+
+    private func check(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+        let changed = changed(files, of: target)
+        for file in changed { Output.standard(target.folder + file.name + "\n") }
+        return changed.isEmpty ? .done : .findings
+    }
+
+    private func write(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+        for file in changed(files, of: target) {
+            do throws(SmallFile.Problem) {
+                try SmallFile.replace(target.folder + file.name, with: file.bytes)
+            } catch {
+                Output.complain(error.sentence)
+                return .misuse
+            }
+        }
+        return .done
+    }
+
+    private func changed(
+        _ files: [ScriptFormatter.File],
+        of target: FormatTarget
+    )
+        -> [ScriptFormatter.File]
+    {
+        files.filter { file in
+            (target.name == nil || file.name == target.name)
+                && !target.source.files.contains { $0.name == file.name && $0.bytes == file.bytes }
+        }
+    }
+
+    /// Writes a bot into a folder, over nothing that is there.
+    private func fill(_ folder: String, with files: [ScriptFormatter.File]) -> ExitCode {
+        if mkdir(folder, 0o777) != 0, errno != EEXIST {
+            Output.complain("\(folder): \(SmallFile.reason()).")
+            return .misuse
+        }
+        let names = SmallFile.names(in: folder) ?? []
+        if let taken = files.first(where: { names.contains($0.name) }) {
+            Output.complain("\(folder)/\(taken.name) is there already; name an empty folder.")
+            return .misuse
+        }
+        for file in files {
+            do throws(SmallFile.Problem) {
+                try SmallFile.replace(folder + "/" + file.name, with: file.bytes)
+            } catch {
+                Output.complain(error.sentence)
+                return .misuse
+            }
+        }
+        return .done
+    }
+}

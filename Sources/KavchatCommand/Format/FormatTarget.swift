@@ -1,0 +1,55 @@
+import KavchatEngine
+
+/// What a path given to `fmt` stands for: a bot, and which of its files are meant.
+struct FormatTarget {
+    var source: BotSource
+    /// Where the files lie, with a slash at the end; empty for the present folder.
+    var folder: String
+    /// The file that was named, nil for all.
+    var name: String?
+
+    /// A file is read with the bot that it belongs to: a script with its text files, a text file with
+    /// its script, a part of a script with its folder.
+    init(path: String) throws(SmallFile.Problem) {
+        if path == "-" {
+            let bytes = try SmallFile.read("/dev/stdin", limit: BotFiles.limit)
+            let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+            source = BotSource(files: [(isJSON ? "stdin.json" : "stdin.kav", bytes)])
+            folder = ""
+            return
+        }
+        let files = try BotFiles(path: path).read()
+        guard SmallFile.names(in: path) == nil, let file = files.first else {
+            source = BotSource(files: files)
+            folder = path.hasSuffix("/") ? path : path + "/"
+            return
+        }
+        folder = String(path.dropLast(file.name.count))
+        name = file.name
+        source = BotSource(files: files)
+        let names = SmallFile.names(in: folder.isEmpty ? "." : folder) ?? []
+        for other in FormatTarget.companions(of: file, among: names) {
+            let bytes = try SmallFile.read(folder + other, limit: BotFiles.limit)
+            source.files.append((other, bytes))
+        }
+    }
+
+    private static func companions(
+        of file: (name: String, bytes: [UInt8]),
+        among names: [String]
+    ) -> [String] {
+        let texts = names.filter { $0.hasSuffix(".kavtext") && $0 != file.name }
+        if file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) {
+            let stem = String(file.name.dropLast("kav".count))
+            return texts.filter { $0.hasPrefix(stem) }
+        }
+        guard file.name.hasSuffix(".kav") || file.name.hasSuffix(".kavtext") else { return [] }
+        if let stem = names.first(where: { name in
+            name.hasSuffix(".kav") && file.name.hasPrefix(name.dropLast("kav".count))
+                && file.name.hasSuffix(".kavtext")
+        }) {
+            return [stem] + texts.filter { $0.hasPrefix(stem.dropLast("kav".count)) }
+        }
+        return texts + names.filter { $0.hasSuffix(".kav") && $0 != file.name }
+    }
+}

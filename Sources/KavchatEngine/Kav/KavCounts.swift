@@ -1,0 +1,48 @@
+/// Ids of lines that have none written: `node.1`, `node.2` and so on.
+///
+/// A script in which no id is written counts every node from 1, and its text files follow that.
+/// Once there are written ids, counting goes on behind the highest one that stands anywhere, in a
+/// text file too, so that no line ever takes over what belonged to another.
+struct KavCounts {
+    /// Ids that the source writes.
+    private(set) var written: Set<String>
+    private var textIds: Set<String>
+    private var highest: [Substring: Int]?
+
+    init(written: Set<String> = [], textIds: Set<String> = []) {
+        self.written = written
+        self.textIds = textIds
+    }
+
+    mutating func read(_ lines: [KavLine]) {
+        var isText = false
+        for line in lines {
+            isText = isText || line.beginsTexts
+            if line.text.begins(with: "?") || line.text.begins(with: "!") {
+                continue
+            } else if !isText {
+                let ids = line.withoutIds(line.text[...]).ids
+                if let id = ids.line { written.insert(id.text) }
+                if let id = ids.own { written.insert(id.text) }
+            } else if let equals = line.text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                textIds.insert(String(line.text[..<equals].trimmedAtEnd))
+            }
+        }
+    }
+
+    /// What the count of a node begins behind.
+    mutating func start(of node: Substring) -> Int {
+        if let highest { return highest[node] ?? 0 }
+        var highest: [Substring: Int] = [:]
+        for ids in written.isEmpty ? [] : [written, textIds] {
+            for id in ids {
+                guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")) else { continue }
+                let digits = id[id.utf8.index(after: dot)...]
+                guard digits.utf8.count <= 9, let number = Int(digits), number > 0 else { continue }
+                highest[id[..<dot]] = max(number, highest[id[..<dot]] ?? 0)
+            }
+        }
+        self.highest = highest
+        return highest[node] ?? 0
+    }
+}

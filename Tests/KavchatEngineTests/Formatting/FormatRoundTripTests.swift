@@ -1,0 +1,87 @@
+import Testing
+
+@testable import KavchatEngine
+
+/// Whatever a script says, it says the same in either form, and printing it twice changes nothing.
+@Suite struct FormatRoundTripTests {
+    private static func formatter(_ name: String, _ bytes: [UInt8]) throws -> ScriptFormatter {
+        try ScriptFormatter(BotSource(files: [(name, bytes)]))
+    }
+
+    @Test(arguments: 0..<60)
+    func madeScriptsSurviveEveryWayBetweenTheForms(block: Int) throws {
+        for seed in (block * 8)..<(block * 8 + 8) {
+            var maker = ScriptMaker(seed: UInt64(seed))
+            let json = JSONWriter.write(maker.script())
+            do {
+                let made = try Self.formatter("bot.json", json)
+                let canonical = try made.document(.json)
+                #expect(try Self.formatter("bot.json", canonical).document(.json) == canonical)
+                let kav = try made.document(.kav)
+                #expect(try Self.formatter("bot.kav", kav).document(.json) == canonical, "\(seed)")
+                let folder = BotSource(files: try made.folder(.kav))
+                #expect(try ScriptFormatter(folder).document(.json) == canonical, "\(seed)")
+                try formatsOnce(kav, seed: seed)
+            } catch {
+                Issue.record("seed \(seed): \(error)")
+            }
+        }
+    }
+
+    /// Formatting adds hashes to translations that have none, and nothing else.
+    private func formatsOnce(_ kav: [UInt8], seed: Int) throws {
+        let once = try Self.formatter("bot.kav", kav).formatted()[0].bytes
+        let twice = try Self.formatter("bot.kav", once).formatted()[0].bytes
+        #expect(once == twice, "\(seed)")
+        let root = try JSONReader.read(Self.formatter("bot.kav", kav).document(.json)).value
+        let stamped = CanonicalJSONPrinter.bytes(of: Stamping.stamped(root))
+        #expect(try Self.formatter("bot.kav", once).document(.json) == stamped, "\(seed)")
+    }
+
+    @Test func theMakerMakesScriptsThatTheEngineFollows() {
+        let good = (0..<200).count { seed in
+            var maker = ScriptMaker(seed: UInt64(seed))
+            let json = JSONWriter.write(maker.script())
+            return BotSource(files: [("bot.json", json)]).read().bot != nil
+        }
+        #expect(good > 40)
+    }
+
+    /// Pairs that mean the same; the second is the one form.
+    @Test(arguments: [
+        (#"{"all":[{"any":[{"known":"a"}]}]}"#, #"{"known":"a"}"#),
+        (#"{"identified":false}"#, #"{"not":{"identified":true}}"#),
+        (#"{"visited":{"min":1,"node":"a"}}"#, #"{"visited":"a"}"#),
+        (#"{"visited":{"min":2,"node":"a"}}"#, #"{"visited":{"node":"a","min":2}}"#),
+        (#"{"eq":[{"field":"a"},1.50]}"#, #"{"eq":[{"field":"a"},"1.50"]}"#),
+        (#"{"in":[{"field":"a"},[true,2,"x"]]}"#, #"{"in":[{"field":"a"},["true",2,"x"]]}"#),
+    ])
+    func conditionsHaveOneForm(said: String, form: String) throws {
+        let value = try JSONReader.read(Array(said.utf8)).value
+        let canonical = CanonicalConditions.of(value)
+        #expect(String(decoding: JSONWriter.write(canonical), as: UTF8.self) == form)
+        #expect(CanonicalConditions.of(canonical) == canonical)
+    }
+
+    @Test func aScriptOfFourMebibytesIsFormattedInBoundedTime() throws {
+        var kav = "bot big\n"
+        var node = 0
+        while kav.utf8.count < 3 << 20, node < 1_999 {
+            node += 1
+            kav += "\n== n\(node) \"Topic \(node)\"\n"
+            for index in 0..<30 { kav += "? where is number \(index) of topic \(node)\n" }
+            for index in 0..<12 {
+                kav += "This is what topic \(node) has to say as number \(index).\n"
+            }
+            for index in 0..<9 { kav += "* Button \(index) -> n\(node)\n" }
+        }
+        let bytes = Array(kav.utf8)
+        let clock = ContinuousClock()
+        let time = try clock.measure {
+            let formatted = try Self.formatter("big.kav", bytes).formatted()
+            #expect(formatted[0].bytes.count > bytes.count)
+        }
+        // A debug build under load; a release takes a tenth.
+        #expect(time < .seconds(60))
+    }
+}
