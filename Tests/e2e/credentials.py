@@ -142,13 +142,11 @@ def a_killed_chats_credentials_go_when_another_user_comes():
     with World(sys.argv[1]) as world:
         before = f"{sys.executable} {os.path.abspath(__file__)} --no-keyring"
         talk = Conversation(world, before)
-        [place] = secret_files(world)
-        for process in talk.processes():
-            with open(f"/proc/{process}/cmdline", "rb") as file:
-                if b"\0chat\0" in file.read():
-                    os.kill(int(process), signal.SIGKILL)
+        [place] = vault_files(world)
+        for process in processes(world, "chat"):
+            os.kill(int(process), signal.SIGKILL)
         talk.chat.wait("Killed")
-        if secret_files(world) != [place]:
+        if vault_files(world) != [place]:
             raise Failure("the conversation could not be gone on with")
         # The same visitor goes on, and the token stays.
         talk.open_chat()
@@ -156,15 +154,15 @@ def a_killed_chats_credentials_go_when_another_user_comes():
         talk.exchange("second")
         talk.chat.press("C-q")
         talk.chat.wait(r"\[ended 0\]")
-        if secret_files(world) != [place]:
+        if vault_files(world) != [place]:
             raise Failure("the conversation could not be gone on with once more")
         talk.command = talk.command.replace(f" --user-token-file {talk.own}", "")
         talk.open_chat()
         talk.chat.wait("How can I help")
         end = time.monotonic() + 5
-        while secret_files(world) and time.monotonic() < end:
+        while vault_files(world) and time.monotonic() < end:
             time.sleep(0.05)
-        if found := secret_files(world):
+        if found := vault_files(world):
             raise Failure(f"another user came, and there is still {found}")
 
 
