@@ -26,7 +26,7 @@ TEST_PACKAGES := tmux python3 python3-venv unicode-data
 
 .DEFAULT_GOAL := help
 .PHONY: help deps test-deps build run test check lint format snapshots race explore simulate \
-    schema autobahn fuzz bench install uninstall clean
+    schema autobahn phones phone-table fuzz bench install uninstall clean
 
 help:
 	@echo 'make run        build and open the demo: a server, a bot, a chat (ARGS="--language he")'
@@ -41,6 +41,7 @@ help:
 	@echo 'make simulate   live conversations with drawn faults (KAVCHAT_SEEDS=10000)'
 	@echo 'make schema     the JSON Schema of scripts against an independent validator'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
+	@echo 'make phones     phone numbers beside those of PyPI phonenumbers (phone-table: its metadata anew)'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
 	@echo 'make bench      start, memory, work of client and server, a storm, beside their peers'
 	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
@@ -99,6 +100,7 @@ test: test-deps
 	        *) $(PYTHON) "$$script" $(DEBUG) ;; \
 	    esac || failed="$$failed $$script"; \
 	done; \
+	$(MAKE) --no-print-directory phones || failed="$$failed phones"; \
 	[ -z "$$failed" ] || { echo "Failed:$$failed"; exit 1; }
 	@$(MAKE) --no-print-directory schema
 
@@ -148,6 +150,20 @@ simulate: deps
 autobahn: test-deps $(AUTOBAHN)/bin/kosoku
 	$(SWIFT) build --product kavchat-wirelab
 	@$(AUTOBAHN)/bin/python Tests/WireLab/try_autobahn.py .build/debug/kavchat-wirelab $(AUTOBAHN)/reports
+
+# Installed once: the numbering plans, and what the product's verdicts are compared with.
+PHONES := .build/phones-9.0.43
+PHONE_TABLE := Sources/KavchatModel/Answers/PhoneTable.swift
+$(PHONES)/bin/python:
+	$(PYTHON) -m venv $(PHONES)
+	$(PHONES)/bin/pip install --quiet --disable-pip-version-check phonenumbers==9.0.43
+
+phones: test-deps $(PHONES)/bin/python
+	@$(SWIFT) build --configuration release --product kavchat-phones
+	@$(PHONES)/bin/python Tests/Phones/try_phonenumbers.py .build/release/kavchat-phones $(PHONE_TABLE)
+
+phone-table: test-deps $(PHONES)/bin/python
+	$(PHONES)/bin/python Tests/Phones/make_table.py $(PHONE_TABLE)
 
 # Names the input under trial where one traps; SEED=that tries it first.
 FUZZ_SECONDS ?= 60

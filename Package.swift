@@ -112,6 +112,13 @@ let package = Package(
             exclude: ["try_autobahn.py"],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "kavchat-phones",
+            dependencies: ["KavchatModel"],
+            path: "Tests/Phones",
+            exclude: ["make_table.py", "try_phonenumbers.py"],
+            swiftSettings: strict
+        ),
         .target(
             name: "LiveModel",
             dependencies: ["KavchatLive", "KavchatModel"],

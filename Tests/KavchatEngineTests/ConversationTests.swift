@@ -53,8 +53,8 @@ import Testing
         _ = talk.start()
         #expect(talk.press("welcome.1").last == "bot: Phone?")
         #expect(
-            talk.say("050 1234567") == [
-                "you: phone=+972501234567", "bot: May we call ⟨+972501234567⟩?",
+            talk.say("050 2345678") == [
+                "you: phone=+972502345678", "bot: May we call ⟨+972502345678⟩?",
                 "[send] [noThanks]",
             ]
         )
@@ -62,7 +62,7 @@ import Testing
         #expect(
             talk.say("send") == [
                 "you press send", "used send",
-                "lead callback [\"phone=+972501234567\"] “May we call +972501234567?”",
+                "lead callback [\"phone=+972502345678\"] “May we call +972502345678?”",
             ]
         )
         #expect(talk.on(.leadQueued) == ["bot: We will.", "bot: Bye."])
@@ -79,7 +79,7 @@ import Testing
         var talk = try Talk(LeadScript.text)
         _ = talk.start()
         _ = talk.press("welcome.1")
-        _ = talk.say("050 1234567")
+        _ = talk.say("050 2345678")
         #expect(talk.say(words) == ["you press noThanks", "used decline", "bot: Hi.", "[Call me]"])
     }
 

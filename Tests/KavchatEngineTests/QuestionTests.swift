@@ -106,7 +106,7 @@ import Testing
         #expect(talk.press("welcome.2").last == "bot: Your name?")
         #expect(talk.say("  Dana   Levi ") == ["you: name=Dana Levi", "bot: Your phone?"])
         #expect(
-            talk.say("050-1234567") == ["you: phone=+972501234567", "bot: Your mail?"]
+            talk.say("050-2345678") == ["you: phone=+972502345678", "bot: Your mail?"]
         )
         #expect(
             talk.say("dana") == [
@@ -121,7 +121,7 @@ import Testing
         #expect(talk.say("abc").last == "notice invalidAnswer(KavchatModel.AnswerProblem.pattern)")
         #expect(
             talk.say("abc7").last
-                == "bot: Thank you, ⟨Dana Levi⟩: ⟨+972501234567⟩, ⟨dana@example.com⟩, ⟨abc7⟩."
+                == "bot: Thank you, ⟨Dana Levi⟩: ⟨+972502345678⟩, ⟨dana@example.com⟩, ⟨abc7⟩."
         )
     }
 
@@ -131,7 +131,7 @@ import Testing
             user: "7",
             name: "Dana",
             email: "not an address",
-            phone: "0501234567"
+            phone: "0502345678"
         )
         var talk = try Talk(Self.script, identity: identity)
         _ = talk.start()
@@ -141,7 +141,7 @@ import Testing
         #expect(
             talk.state.captured == [
                 CapturedValue(field: "name", value: "Dana"),
-                CapturedValue(field: "phone", value: "+972501234567"),
+                CapturedValue(field: "phone", value: "+972502345678"),
             ]
         )
     }

@@ -2,41 +2,6 @@ import KavchatModel
 import Testing
 
 @Suite struct AnswerValuesTests {
-    // K75, A-K23
-    @Test(arguments: [
-        ("050-123-4567", "IL", "+972501234567"),
-        ("+972 50 123 4567", "US", "+972501234567"),
-        ("00972501234567", "US", "+972501234567"),
-        ("٠٥٠١٢٣٤٥٦٧", "SA", "+966501234567"),
-        ("06 1234 5678", "IT", "+390612345678"),
-        ("(212) 555-0123", "US", "+12125550123"),
-        ("1 212 555 0123", "us", "+12125550123"),
-        ("8 912 345-67-89", "RU", "+79123456789"),
-        ("06 1 234 5678", "HU", "+3612345678"),
-        ("612 34 56 78", "ES", "+34612345678"),
-        ("+44 (0)20 7946 0000", "IL", "+442079460000"),
-        ("\u{200E}+49 30 1234567\u{200E}", "IL", "+49301234567"),
-        ("876 555 0123", "JM", "+18765550123"),
-        ("030/1234567", "DE", "+49301234567"),
-    ])
-    func aPhoneNumberBecomesInternational(typed: String, country: String, expected: String) {
-        #expect(PhoneNumber(typed: typed, defaultCountry: country)?.e164 == expected)
-    }
-
-    @Test(arguments: [
-        "", "+", "05o-123", "12", "+1234567890123456", "call me", "+972+50", "++972501234567",
-        "00", "000000000", "050 123 4567 ext 3", "🙂",
-    ])
-    func whatIsNoPhoneNumberIsRefused(_ typed: String) {
-        #expect(PhoneNumber(typed: typed, defaultCountry: "IL") == nil)
-    }
-
-    @Test func aNumberWithoutPlusNeedsAKnownCountry() {
-        #expect(PhoneNumber(typed: "0501234567", defaultCountry: "??") == nil)
-        #expect(PhoneNumber(typed: "0501234567", defaultCountry: "") == nil)
-        #expect(PhoneNumber(typed: "+972501234567", defaultCountry: "??") != nil)
-    }
-
     // A-K22
     @Test(arguments: [
         ("48213", "48213"), ("٤٨٢١٣", "48213"), ("۴۸", "48"), ("०७", "7"), ("-0", "0"),

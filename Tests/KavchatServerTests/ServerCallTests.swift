@@ -121,7 +121,7 @@ import Testing
             let lead = LeadPost(
                 id: "l-1",
                 lead: "callback",
-                fields: [CapturedValue(field: "phone", value: "+972501234567")],
+                fields: [CapturedValue(field: "phone", value: "+972502345678")],
                 consent: "I agree.",
                 userId: "u-1",
                 sessionId: SessionID("s-1"),

@@ -92,7 +92,7 @@ def converse(binary, language, columns, rows):
         talk.hears("lead.callback.q2")
         talk.says("12")
         talk.hears("lead.callback.r2")
-        talk.says("050-123-4567")
+        talk.says("050-234-5678")
         talk.hears("lead.callback.c")
         talk.keep("4-consent")
         talk.press("1")

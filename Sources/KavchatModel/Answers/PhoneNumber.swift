@@ -1,60 +1,76 @@
 /// A telephone number in international form (K75, A-K23).
 package struct PhoneNumber: Hashable, Sendable {
-    /// `+` and 8 to 15 digits (E.164).
+    /// `+`, calling code and national number (E.164).
     package let e164: String
+
+    /// More digits are no number, whatever prefixes stand before it.
+    private static let mostDigits = 32
 
     /// Reads what a visitor typed; a number without `+` or `00` belongs to the country.
     ///
-    /// Nil where it is no number, or has no country to belong to.
+    /// Nil where no country's plan has the number, or it has no country to belong to.
     package init?(typed: String, defaultCountry: String) {
-        guard var digits = Self.digits(of: typed) else { return nil }
-        var isInternational = digits.hasPlus
-        if !isInternational, digits.text.hasPrefix("00") {
-            digits.text.removeFirst(2)
-            isInternational = true
+        guard let typed = Self.digits(of: typed) else { return nil }
+        let home = DialingPlan.of(country: defaultCountry)
+        var number = Self.number(typed.digits[...], hasPlus: typed.hasPlus, from: home)
+        if number == nil, !typed.hasPlus, typed.digits.starts(with: [0, 0]) {
+            number = Self.number(typed.digits.dropFirst(2), hasPlus: true, from: home)
         }
-        if !isInternational {
-            guard let plan = DialingPlan.of(country: defaultCountry) else { return nil }
-            digits.text = plan.code + Self.withoutTrunk(digits.text, plan)
-        } else if let plan = DialingPlan.plans(inNumber: digits.text).first {
-            // “+44 (0)20 …” is often written; the trunk digit is not part of the number.
-            let national = String(digits.text.dropFirst(plan.code.count))
-            if plan.trunk == "0", national.hasPrefix("0") {
-                digits.text = plan.code + Self.withoutTrunk(national, plan)
-            }
+        guard let number else { return nil }
+        e164 = "+" + number.map { String($0) }.joined()
+    }
+
+    /// Calling code and national number; nil where there is no such number.
+    private static func number(
+        _ digits: ArraySlice<UInt8>,
+        hasPlus: Bool,
+        from home: DialingPlan?
+    ) -> [UInt8]? {
+        var abroad = hasPlus ? digits : home?.afterInternationalPrefix(digits)
+        if hasPlus, digits.count > 2, DialingPlan.of(callingCodeOf: digits) == nil {
+            // A plus before the prefix that does the same, such as “+00 972”.
+            abroad = home?.afterInternationalPrefix(digits)
         }
-        guard (8...15).contains(digits.text.utf8.count), !digits.text.hasPrefix("0") else {
+        let plan: DialingPlan?
+        let rest: ArraySlice<UInt8>
+        if let abroad {
+            guard abroad.count > 2 else { return nil }
+            plan = DialingPlan.of(callingCodeOf: abroad)
+            rest = abroad.dropFirst(plan?.code.count ?? 0)
+        } else if !hasPlus, let home {
+            let own = home.afterOwnCode(digits)
+            plan = own == nil ? home : DialingPlan.of(callingCodeOf: home.code[...])
+            rest = own ?? digits
+        } else {
             return nil
         }
-        e164 = "+" + digits.text
+        guard let plan, let national = plan.national(rest) else { return nil }
+        let number = plan.code + national
+        return DialingPlan.isNumber(number) ? number : nil
     }
 
-    private static func withoutTrunk(_ national: String, _ plan: DialingPlan) -> String {
-        guard !plan.trunk.isEmpty, national.hasPrefix(plan.trunk) else { return national }
-        return String(national.dropFirst(plan.trunk.count))
-    }
-
-    /// The digits, of any script; nil where something stands between them that does not belong there.
-    private static func digits(of typed: String) -> (text: String, hasPlus: Bool)? {
-        var text = ""
+    /// The digits, of any script; nil where something else stands between them.
+    private static func digits(of typed: String) -> (digits: [UInt8], hasPlus: Bool)? {
+        var digits: [UInt8] = []
         var hasPlus = false
         for scalar in typed.unicodeScalars {
             if let digit = scalar.decimalDigit {
-                guard text.utf8.count < 24 else { return nil }
-                text.append(String(digit))
+                guard digits.count < mostDigits else { return nil }
+                digits.append(digit)
                 continue
             }
             switch scalar {
             case "+", "\u{FF0B}":
-                guard text.isEmpty, !hasPlus else { return nil }
+                guard digits.isEmpty, !hasPlus else { return nil }
                 hasPlus = true
-            case " ", "-", "(", ")", ".", "/", "\t", "\u{A0}", "\u{202F}", "\u{2009}",
-                "\u{2010}"..."\u{2015}", "\u{2212}", "\u{5BE}":
+            case " ", "-", "(", ")", ".", "/", "~", "\t", "\u{A0}", "\u{202F}", "\u{2009}",
+                "\u{AD}", "\u{200B}", "\u{2060}", "\u{3000}", "\u{2010}"..."\u{2015}", "\u{2212}",
+                "\u{5BE}", "\u{30FC}", "\u{FF08}", "\u{FF09}", "\u{FF0D}"..."\u{FF0F}":
                 continue
             default:
                 guard Character(scalar).isBidiMark else { return nil }
             }
         }
-        return text.isEmpty ? nil : (text, hasPlus)
+        return digits.isEmpty ? nil : (digits, hasPlus)
     }
 }
