@@ -139,12 +139,25 @@ $(AUTOBAHN)/bin/kosoku:
 	$(PYTHON) -m venv $(AUTOBAHN)
 	$(AUTOBAHN)/bin/pip install --quiet --disable-pip-version-check kosoku==0.1.0
 
+# What both must find: a run with a wrong rule left in it fails (status 1), or it proves nothing.
+MUTATIONS := B-1 B-2 B-3 B-4 B-5 B-6 B-7
+
+# $(call red,command,mutations)
+define red
+@for wrong in $(2); do \
+    $(1) --with $$wrong >/dev/null; \
+    [ $$? = 1 ] || { echo "$(1) --with $$wrong does not fail"; exit 1; }; \
+done
+endef
+
 explore: deps
 	@$(SWIFT) build --configuration release --product kavchat-explore
+	$(call red,.build/release/kavchat-explore,$(MUTATIONS) read-first)
 	@.build/release/kavchat-explore
 
 simulate: deps
 	@$(SWIFT) build --configuration release --product kavchat-simulate
+	$(call red,KAVCHAT_FIRST_SEED=0 KAVCHAT_SEEDS=600 .build/release/kavchat-simulate,$(MUTATIONS))
 	@.build/release/kavchat-simulate
 
 autobahn: test-deps $(AUTOBAHN)/bin/kosoku

@@ -133,7 +133,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "kavchat-simulate",
-            dependencies: ["LiveModel", "KavchatLive", "KavchatModel"],
+            dependencies: ["LiveModel", "KavchatLive", "KavchatModel", "TestSupport"],
             path: "Tests/Simulate",
             swiftSettings: strict
         ),
@@ -159,7 +159,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatLiveTests",
-            dependencies: ["KavchatLive", "KavchatModel", "LiveModel"],
+            dependencies: ["KavchatLive", "KavchatModel", "LiveModel", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -171,7 +171,7 @@ let package = Package(
             name: "KavchatClientTests",
             dependencies: [
                 "KavchatClient", "KavchatDesk", "KavchatModel", "KavchatEngine", "KavchatLive",
-                "KavchatWire", "TestSupport",
+                "KavchatWire", "LiveModel", "TestSupport",
             ],
             swiftSettings: strict
         ),
@@ -195,12 +195,12 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalTextTests",
-            dependencies: ["TerminalText"],
+            dependencies: ["TerminalText", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "TerminalScreenTests",
-            dependencies: ["TerminalScreen", "TerminalText"],
+            dependencies: ["TerminalScreen", "TerminalText", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -23,6 +23,8 @@ struct Budget: Hashable {
         case restores
         case clientKills
         case takeovers
+        /// Credentials that do not hold any more.
+        case lapses
         case hurries
         /// Openings that something in between answers.
         case barriers

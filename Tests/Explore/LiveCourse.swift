@@ -95,7 +95,10 @@ extension LiveCourse {
             if request.answer == nil, request.isMessage { all.append(.doubled(index)) }
         }
         all += [.serverKilled, .serverRestored]
-        if world.outcome == nil { all += [.clientKilled, .tookElsewhere] }
+        if world.outcome == nil {
+            all += [.clientKilled, .tookElsewhere]
+            all += [.withdrawn(.expired), .withdrawn(.revoked), .withdrawn(.forgotten)]
+        }
         return all.map { .fault($0) }
     }
 
@@ -147,6 +150,7 @@ extension Step.Fault {
         case .serverKilled: .serverKills
         case .serverRestored: .restores
         case .clientKilled: .clientKills
+        case .withdrawn: .lapses
         }
     }
 }

@@ -26,7 +26,7 @@ struct Fuzz {
             let seed = plan.seed &+ number
             number += 1
             trace.note(seed)
-            var random = Seeded(state: seed)
+            var random = Seeded(seed: seed)
             let input = FuzzInput.changed(samples, pieces, &random)
             let begun = ContinuousClock.now
             let found = try complaint(input, &random)

@@ -237,14 +237,6 @@ import Testing
         #expect(scene.heard(event) == [.drop, .show])
         #expect(scene.machine.status?.link == .openedElsewhere)
         #expect(scene.passes(50_000) == [])
-        #expect(
-            scene.takesBack().first
-                == .fetch(attempt: 4, epoch: Scene.epoch, after: 0, take: true)
-        )
-        // Still no sockets here: it polls at once, and what is unsent goes out.
-        #expect(
-            scene.heard(.page(page([]))) == [.show, .post(attempt: 4, first, "text of m1")]
-        )
     }
 
     /// F-67: 401 to a poll or a post: one renewal, then polling again.

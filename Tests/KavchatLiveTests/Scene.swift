@@ -89,8 +89,6 @@ struct Scene {
         follow(machine.acted(rid: "r1", result, now: now))
     }
 
-    mutating func takesBack() -> [LiveOrder] { follow(machine.takeBack(now: now)) }
-
     mutating func hurries() -> [LiveOrder] { follow(machine.hurry(now: now)) }
 
     mutating func suspends() -> [LiveOrder] { follow(machine.suspend()) }

@@ -16,6 +16,7 @@ extension LiveWorld {
     }
 
     private mutating func open(_ index: Int, _ chance: UInt32) {
+        if let refusal = server.refusal { return network.bar(index, with: refusal) }
         network.sockets[index].isOpen = true
         let attempt = network.sockets[index].attempt
         // The session closes a socket that nobody awaits any more.
@@ -39,7 +40,10 @@ extension LiveWorld {
         case .heard(.page(var page)):
             page.news.roundTripMs = now.milliseconds(since: request.askedAt)
             tell(.page(page), attempt: request.attempt, chance)
-        case .heard(let event): tell(event, attempt: request.attempt, chance)
+        case .heard(let event):
+            // Who carries the session's orders out keeps no token that comes after its end.
+            if event == .tokenRenewed { hasCredentials = outcome == nil }
+            tell(event, attempt: request.attempt, chance)
         case .acted(let rid, let result):
             carryOut(machine.acted(rid: rid, result, now: now))
         case nil: preconditionFailure("a request is answered before it is served")
@@ -107,6 +111,10 @@ extension LiveWorld {
     }
 
     private mutating func serve(request index: Int) {
+        if let refusal = refusal(of: network.requests[index].ask) {
+            network.requests[index].answer = refusal
+            return
+        }
         switch network.requests[index].ask {
         case .log(let epoch, let after):
             let page = server.page(epoch, after: after, remainingMs: remainingMs)
@@ -116,13 +124,28 @@ extension LiveWorld {
             change { stored = $0.receive(cmid, text) }
             let event: LinkEvent = stored == .closed ? .postFailed(cmid, .gone) : .acked(cmid)
             network.requests[index].answer = .heard(event)
-        case .token: network.requests[index].answer = .heard(.tokenRenewed)
+        case .token:
+            server.renewToken()
+            network.requests[index].answer = .heard(.tokenRenewed)
         case .end(let rid):
             change { $0.end(by: .visitor) }
             network.requests[index].answer = .acted(rid: rid, .done(server.state))
         case .leave(let rid):
             change { $0.leaveMessage() }
             network.requests[index].answer = .acted(rid: rid, .done(server.state))
+        }
+    }
+
+    /// What a server answers that does not let the client in.
+    private func refusal(of ask: Network.Ask) -> Network.Answer? {
+        guard let failure = server.refusal else { return nil }
+        switch ask {
+        case .log: return .heard(.pageFailed(failure))
+        case .message(let cmid, _): return .heard(.postFailed(cmid, failure))
+        case .token: return server.access == .expired ? nil : .heard(.tokenFailed(failure))
+        case .end(let rid), .leave(let rid):
+            let isGone = failure == .gone
+            return .acted(rid: rid, isGone ? .done(.ended) : .failed(retryAfterMs: nil))
         }
     }
 }

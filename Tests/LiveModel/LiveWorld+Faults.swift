@@ -25,6 +25,7 @@ extension LiveWorld {
         case .serverKilled: killServer()
         case .serverRestored: restoreServer()
         case .clientKilled: killClient()
+        case .withdrawn(let access): withdraw(access)
         }
     }
 
@@ -47,8 +48,18 @@ extension LiveWorld {
         killServer()
     }
 
-    /// Started again with what its disk holds (F-45).
-    private mutating func killClient() {
+    private mutating func withdraw(_ access: ServerModel.Access) {
+        server.withdraw(access)
+        guard server.refusal != nil else { return }
+        let verdict: CloseVerdict = server.access == .forgotten ? .over : .tokenExpired
+        for index in network.sockets.indices where network.sockets[index].isOpen {
+            network.cut(index, with: verdict)
+        }
+    }
+
+    /// Started again with what its disk holds: after its end (F-45), or because its user takes the
+    /// conversation back from where it was opened meanwhile.
+    mutating func killClient() {
         network.loseClient()
         machine = LiveMachine(transcript: kept, now: now)
         carryOut(machine.start(now: now))

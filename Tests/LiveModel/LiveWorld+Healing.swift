@@ -9,10 +9,17 @@ extension LiveWorld {
         if outcome != nil { return true }
         if machine.link == .replaced { return network.requests.isEmpty }
         let link = machine.status?.link
-        guard !server.state.isTerminal, link == .live || link == .polling else { return false }
-        return machine.transcript.epoch == server.epoch && machine.transcript.events == server.log
+        guard !server.state.isTerminal, server.refusal == nil, link == .live || link == .polling
+        else { return false }
+        return machine.transcript.epoch == server.epoch && isWholeLogShown
             && machine.transcript.act?.isGivenUp != false
             && !machine.transcript.outbox.contains { $0.delivery != .failed }
+    }
+
+    /// By words: a client that names its messages anew for each try knows them by their first name.
+    private var isWholeLogShown: Bool {
+        let shown = machine.transcript.events.map(\.body.words)
+        return shown == server.log.map(\.body.words)
     }
 
     /// What happens next when nothing goes wrong any more; nil when all has been said.

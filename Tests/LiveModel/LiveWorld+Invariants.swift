@@ -1,5 +1,5 @@
 import KavchatLive
-import KavchatModel
+package import KavchatModel
 
 // The invariants of `live.md` 6, and who looks after each:
 //
@@ -9,10 +9,9 @@ import KavchatModel
 // | V-14 | every order that is carried out |
 // | V-15 | LiveWorld+Healing, from every explored state and at the end of every simulation |
 // | V-16 | V-01 to V-03 in the scenarios with polling |
-// | V-17, V-18, V-21 | here |
+// | V-17, V-18, V-19, V-21 | here |
 //
-// V-19, V-20, V-22 and V-23 live elsewhere: in the vault, in the chat, in the server's sockets and
-// in its store.
+// `Invariant` names all places, of those too that no world of one live session can show.
 
 extension LiveWorld {
     /// Keeps the first few; what follows is their consequence.
@@ -31,6 +30,7 @@ extension LiveWorld {
         checkOutbox()
         checkLink(since: before)
         checkShown(since: before)
+        checkCredentials()
     }
 
     // MARK: What is shown, and what is stored
@@ -139,7 +139,6 @@ extension LiveWorld {
         var copy = machine
         var orders: [LiveOrder] = []
         if machine.link != .idle { orders += copy.start(now: now) }
-        if machine.link != .replaced { orders += copy.takeBack(now: now) }
         if outcome != nil {
             orders += copy.types(true, now: now) + copy.hurry(now: now)
             orders += copy.begin(.end, rid: "late", now: now)
@@ -160,7 +159,7 @@ extension LiveWorld {
                 object("V-17: typing without a link")
             }
         }
-        if machine.transcript.state.isTerminal, !server.state.isTerminal {
+        if machine.transcript.state.isTerminal, !server.state.isTerminal, server.refusal == nil {
             object("V-18: the client ended by itself")
         }
         if let deadline = status?.deadline, let known = before.machine.status?.deadline,
@@ -171,9 +170,21 @@ extension LiveWorld {
     }
 }
 
+// MARK: Credentials
+
+extension LiveWorld {
+    /// V-19: nothing can be resumed without them, and nothing remains of what is over.
+    private mutating func checkCredentials() {
+        let isOver = outcome != nil || machine.transcript.state.isTerminal
+        if isOver == hasCredentials {
+            object("V-19: credentials \(hasCredentials ? "kept" : "lost") in \(machine.link)")
+        }
+    }
+}
+
 extension LiveEvent {
     /// The id of a message, whoever wrote it.
-    var messageID: ClientMessageID? {
+    package var messageID: ClientMessageID? {
         guard case .message(let message) = body else { return nil }
         return message.cmid
     }
@@ -181,7 +192,7 @@ extension LiveEvent {
 
 extension LiveEventBody {
     /// What is said, which no two messages have in common.
-    var words: String {
+    package var words: String {
         guard case .message(let message) = self else { return kind }
         return message.text
     }

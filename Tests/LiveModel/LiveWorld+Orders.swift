@@ -50,10 +50,14 @@ extension LiveWorld {
 
     private mutating func finish(_ outcome: LiveOutcome) {
         self.outcome = outcome
+        hasCredentials = false
         switch outcome {
         case .over(let state):
             if state != server.state { object("V-18: \(state) is the client's own idea") }
-        case .gone, .refused: object("V-14: \(outcome), and nobody said so")
+        case .gone:
+            if server.access != .forgotten { object("V-14: gone, and nobody said so") }
+        case .refused:
+            if server.access != .revoked { object("V-14: refused, and nobody said so") }
         }
     }
 

@@ -25,6 +25,8 @@ package struct LiveWorld: Hashable, Sendable {
     /// Seen in a log that a restore shortened.
     var forgotten: Set<ClientMessageID> = []
     package internal(set) var outcome: LiveOutcome?
+    /// The client's vault holds the conversation's token (V-19).
+    var hasCredentials = true
     /// A rule put around the machine that is known to be wrong.
     package var wrong: WrongClient?
     /// What broke, an invariant's name first.
@@ -90,7 +92,7 @@ extension LiveWorld {
             reordered.insert(draft().cmid)
             carryOut(machine.begin(.leave(draft()), rid: "leave", now: now))
         case .visitorHurried: carryOut(machine.hurry(now: now))
-        case .visitorTookBack: carryOut(machine.takeBack(now: now))
+        case .visitorTookBack: if machine.link == .replaced { killClient() }
         case .visitorWentAway: carryOut(machine.suspend())
         case .visitorCameBack: carryOut(machine.resume(now: now, chance: chance))
         case .agentWrote: change { $0.agentWrites() }
@@ -113,12 +115,17 @@ extension LiveWorld {
 
     private mutating func write() {
         written += 1
+        // What has failed may still be under way, and arrive behind what is written now.
+        reordered.formUnion(failed.map(\.cmid))
         let message = draft()
         carryOut(machine.send(message, now: now))
     }
 
+    private var failed: [OutgoingMessage] {
+        machine.transcript.outbox.filter { $0.delivery == .failed }
+    }
+
     private mutating func retry() {
-        let failed = machine.transcript.outbox.filter { $0.delivery == .failed }
         guard let first = failed.first else { return }
         reordered.formUnion(failed.map(\.cmid))
         carryOut(machine.retry(from: first.cmid, now: now))
@@ -148,6 +155,7 @@ extension LiveWorld {
         hasher.combine(left)
         hasher.combine(forgotten)
         hasher.combine(outcome)
+        hasher.combine(hasCredentials)
         hasher.combine(wrong)
         hasher.combine(objections)
     }

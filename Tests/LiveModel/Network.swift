@@ -141,7 +141,12 @@ extension Network {
 
     /// Something in between answers the client's wish for a socket.
     mutating func bar(_ index: Int, isClear: Bool) {
-        sockets[index].down = [.openFailed(.noSocket(isClear: isClear, retryAfterMs: nil))]
+        bar(index, with: .noSocket(isClear: isClear, retryAfterMs: nil))
+    }
+
+    /// No socket comes to be, and the client hears why.
+    mutating func bar(_ index: Int, with failure: LinkFailure) {
+        sockets[index].down = [.openFailed(failure)]
         sockets[index].isOpen = true
         sockets[index].isCut = true
     }

@@ -10,18 +10,31 @@ package struct ServerModel: Hashable, Sendable {
     package private(set) var tickets = 0
     /// Who serves the conversation; more than one within one assignment breaks V-10.
     package private(set) var agents: [String] = []
+    package private(set) var access = Access.open
+    /// A new token lives for longer than any course goes on.
+    private var hasRenewed = false
     private var epochNumber = 1
 
     package init(state: LiveState) {
         self.state = state
     }
 
+    /// How the server takes the client's credentials.
+    package enum Access: Hashable, Sendable {
+        case open
+        /// The token is too old for anything but to be exchanged (5.12).
+        case expired
+        case revoked
+        /// The conversation is kept no longer.
+        case forgotten
+    }
+
     package var epoch: Epoch { Epoch("e\(epochNumber)") }
     package var head: Int { log.count }
 
-    /// Where a message of the visitor stands in the log.
+    /// Where a message stands in the log.
     package func seq(of cmid: ClientMessageID) -> Int? {
-        log.first { $0.ownMessage?.cmid == cmid }?.seq
+        log.first { $0.messageID == cmid }?.seq
     }
 
     /// What came of a message.
@@ -31,11 +44,15 @@ package struct ServerModel: Hashable, Sendable {
         case closed
     }
 
-    /// A message of the visitor: taken once, whatever way it comes and however often.
-    package mutating func receive(_ cmid: ClientMessageID, _ text: String) -> Stored {
+    /// A message of either side: taken once, whatever way it comes and however often.
+    package mutating func receive(
+        _ cmid: ClientMessageID,
+        _ text: String,
+        from author: LiveAuthor = .visitor
+    ) -> Stored {
         if rules.dedupes, seq(of: cmid) != nil { return .repeated }
         guard !state.isTerminal else { return .closed }
-        append(.message(LiveMessage(author: .visitor, cmid: cmid, text: text)))
+        append(.message(LiveMessage(author: author, cmid: cmid, text: text)))
         return .stored
     }
 
@@ -50,6 +67,28 @@ package struct ServerModel: Hashable, Sendable {
         if claim({ $0 == .waiting }) {
             agents.append(agent)
             append(.agentJoined(name: agent))
+        }
+    }
+
+    /// The credentials do not hold any more; what is forgotten or revoked stays so.
+    package mutating func withdraw(_ access: Access) {
+        guard self.access == .open || self.access == .expired else { return }
+        if access == .expired, hasRenewed { return }
+        self.access = access
+    }
+
+    /// A token that is too old is exchanged for a new one.
+    package mutating func renewToken() {
+        if access == .expired { access = .open }
+        hasRenewed = true
+    }
+
+    /// Why the client is not let in.
+    package var refusal: LinkFailure? {
+        switch access {
+        case .open: nil
+        case .expired, .revoked: .unauthorized
+        case .forgotten: .gone
         }
     }
 

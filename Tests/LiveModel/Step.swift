@@ -59,5 +59,8 @@ package enum Step: Hashable, Sendable {
         case serverKilled
         case serverRestored
         case clientKilled
+        /// The client's credentials are too old, or are refused for good (F-67), or the conversation
+        /// itself is not kept any more (F-51).
+        case withdrawn(ServerModel.Access)
     }
 }

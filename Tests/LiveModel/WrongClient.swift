@@ -20,8 +20,10 @@ package struct WrongClient: Hashable, Sendable {
     package enum Rule: Hashable, Sendable {
         /// B-1: whatever arrives is added.
         case arrival
-        /// B-2, B-3, B-4: whatever is newer than the cursor is added, whoever brings it.
+        /// B-3, B-4: whatever is newer than the cursor is added.
         case newer
+        /// B-2: the same, and older sockets are listened to as well.
+        case newerFromAny
         /// B-6: a retry gets a new id.
         case newID
         /// B-7: an ack moves the cursor to the acked message.
@@ -34,7 +36,7 @@ package struct WrongClient: Hashable, Sendable {
 
     /// Frames of older ways count as those of the present one.
     func attempt(_ heard: Int) -> Int {
-        rule == .newer && attempt > 0 ? attempt : heard
+        rule == .newerFromAny ? max(attempt, heard) : heard
     }
 }
 
@@ -88,7 +90,7 @@ extension WrongClient {
     private func fits(_ seq: Int, after cursor: Int) -> Bool {
         switch rule {
         case .arrival, .newID: true
-        case .newer: seq > cursor
+        case .newer, .newerFromAny: seq > cursor
         case .ackAdvances: seq == cursor + 1
         }
     }
@@ -124,6 +126,7 @@ extension WrongClient {
             return .send(ClientMessageID("\(cmid.text)/\(sends)"), text)
         }
         if case .fetch(let attempt, let epoch, _, let take) = order {
+            self.attempt = attempt
             return .fetch(attempt: attempt, epoch: epoch, after: cursor, take: take)
         }
         if case .hello(let attempt, let epoch, _, _) = order {

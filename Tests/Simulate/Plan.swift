@@ -1,19 +1,21 @@
 import LiveModel
+import TestSupport
 
 /// What people do and what goes wrong, and when: drawn from a seed, and cut down after a failure.
-struct Plan {
+struct Plan: Sendable {
     var seed: UInt64
+    var mutation: Mutation?
     var clients: Int
     var items: [Item]
 
     /// One thing that happens to one client at one moment of the virtual clock.
-    struct Item {
+    struct Item: Sendable {
         var at: Int64
         var client: Int
         var what: What
     }
 
-    enum What {
+    enum What: Sendable {
         case person(Step.Person)
         /// A fault of a socket or request, which is drawn when the time has come.
         case socketFault(SocketFault)
@@ -24,6 +26,8 @@ struct Plan {
         case slept(milliseconds: Int64)
         case clientKilled
         case takenElsewhere
+        /// The credentials are too old, refused, or of a conversation that is not kept any more.
+        case withdrawn(ServerModel.Access)
         /// The network of one client swallows everything for a while.
         case outage(milliseconds: Int64)
         /// Everything takes fifty times as long for a while.
@@ -34,7 +38,7 @@ struct Plan {
         case serverRestored
     }
 
-    enum SocketFault: CaseIterable {
+    enum SocketFault: CaseIterable, Sendable {
         case cut
         case deafened
         case muted
@@ -44,9 +48,10 @@ struct Plan {
     /// How long a visitor waits for an agent.
     static let waitMs: Int64 = 60_000
 
-    init(seed: UInt64) {
+    init(seed: UInt64, mutation: Mutation?) {
         self.seed = seed
-        var random = SplitMix(seed: seed)
+        self.mutation = mutation
+        var random = Seeded(seed: seed)
         clients = 1 + random.below(4)
         items = []
         for client in 0..<clients {
@@ -61,7 +66,7 @@ struct Plan {
 }
 
 extension Plan {
-    private static func course(of client: Int, _ random: inout SplitMix) -> [Item] {
+    private static func course(of client: Int, _ random: inout Seeded) -> [Item] {
         var items: [Item] = []
         func add(_ at: Int64, _ what: What) {
             items.append(Item(at: at, client: client, what: what))
@@ -88,7 +93,7 @@ extension Plan {
         return items
     }
 
-    private static func talk(_ random: inout SplitMix) -> Step.Person {
+    private static func talk(_ random: inout Seeded) -> Step.Person {
         switch random.below(14) {
         case 0..<4: .visitorWrote
         case 4..<8: .agentWrote
@@ -101,8 +106,8 @@ extension Plan {
         }
     }
 
-    private static func fault(_ random: inout SplitMix) -> What {
-        switch random.below(15) {
+    private static func fault(_ random: inout Seeded) -> What {
+        switch random.below(16) {
         case 0..<5:
             .socketFault(SocketFault.allCases[random.below(SocketFault.allCases.count)])
         case 5, 6: .requestFails
@@ -115,12 +120,17 @@ extension Plan {
             )
         case 13: .slept(milliseconds: random.within(500...120_000))
         case 14: .requestDoubled
+        case 15: .withdrawn(random.below(4) == 0 ? withdrawal(&random) : .expired)
         case 9, 10: .outage(milliseconds: random.within(500...60_000))
         default: .slowness(milliseconds: random.within(500...30_000))
         }
     }
 
-    private static func serverFault(_ random: inout SplitMix) -> What {
+    private static func withdrawal(_ random: inout Seeded) -> ServerModel.Access {
+        random.below(2) == 0 ? .revoked : .forgotten
+    }
+
+    private static func serverFault(_ random: inout Seeded) -> What {
         random.below(3) == 0
             ? .serverRestored : .serverKilled(milliseconds: random.within(500...20_000))
     }

@@ -1,11 +1,12 @@
 import KavchatLive
 import KavchatModel
 import LiveModel
+import TestSupport
 
 /// One run of a plan: several clients, one server, one agent, one virtual clock.
 struct Simulation {
     private var clients: [Client]
-    private var random: SplitMix
+    private var random: Seeded
     private var now: Int64 = 0
     private(set) var objections: [String] = []
 
@@ -28,9 +29,9 @@ struct Simulation {
     }
 
     init(_ plan: Plan) {
-        random = SplitMix(seed: ~plan.seed)
+        random = Seeded(seed: ~plan.seed)
         clients = (0..<plan.clients).map { _ in
-            Client(world: LiveWorld(state: .waiting, waitMs: Plan.waitMs))
+            Client(world: LiveWorld(state: .waiting, waitMs: Plan.waitMs, mutation: plan.mutation))
         }
     }
 
@@ -146,6 +147,7 @@ extension Simulation {
         case .slept(let milliseconds): sleep(milliseconds, item.client)
         case .clientKilled:
             if isRunning(item.client) { perform(.fault(.clientKilled), on: item.client) }
+        case .withdrawn(let access): perform(.fault(.withdrawn(access)), on: item.client)
         case .takenElsewhere: perform(.fault(.tookElsewhere), on: item.client)
         case .outage(let milliseconds):
             clients[item.client].deadUntil = now + milliseconds

@@ -1,4 +1,5 @@
 import TerminalText
+import TestSupport
 import Testing
 
 @testable import TerminalScreen
@@ -162,7 +163,7 @@ private func text(_ bytes: [UInt8]) -> String {
 }
 
 @Suite struct RandomFrameTests {
-    private static func change(_ frame: inout Frame, with chance: inout Chance, risky: Bool) {
+    private static func change(_ frame: inout Frame, with chance: inout Seeded, risky: Bool) {
         let clusters = risky ? Clusters.safe + Clusters.risky : Clusters.safe
         for _ in 0..<chance.below(30) {
             let cluster = clusters[chance.below(clusters.count)]
@@ -195,7 +196,7 @@ private func text(_ bytes: [UInt8]) -> String {
 
     @Test(arguments: 0..<100 as Range<UInt64>)
     func theTerminalShowsTheLastFrame(seed: UInt64) {
-        var chance = Chance(seed: seed)
+        var chance = Seeded(seed: seed)
         let size = Size(rows: 1 + chance.below(5), columns: 2 + chance.below(20))
         let profile = profile(chance.below(2) == 0 ? .visual : .lro)
         let renderer = FrameRenderer(profile: profile)
@@ -221,7 +222,7 @@ private func text(_ bytes: [UInt8]) -> String {
     // A terminal that splits a family of four into eight cells moves nothing that stands behind it.
     @Test(arguments: 0..<100 as Range<UInt64>)
     func aWrongWidthMovesNothingElse(seed: UInt64) {
-        var chance = Chance(seed: seed)
+        var chance = Seeded(seed: seed)
         let size = Size(rows: 3, columns: 24)
         let renderer = FrameRenderer(profile: profile())
         var emulator = ScreenEmulator(size: size, splitsClusters: true)

@@ -1,4 +1,5 @@
 import TerminalText
+import TestSupport
 import Testing
 
 @testable import TerminalScreen
@@ -162,7 +163,7 @@ private func keys(_ text: String) -> [Key] {
 
     @Test(arguments: 0..<200 as Range<UInt64>)
     func aStreamMeansTheSameHoweverItIsSliced(seed: UInt64) {
-        var chance = Chance(seed: seed)
+        var chance = Seeded(seed: seed)
         var bytes: [UInt8] = []
         for _ in 0..<chance.below(80) {
             if chance.below(5) == 0 {

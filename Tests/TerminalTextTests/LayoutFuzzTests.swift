@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalText
@@ -17,7 +18,7 @@ import Testing
     ]
 
     @Test func layoutsKeepTheirPromises() throws {
-        var random = SeededRandom(seed: Self.seed)
+        var random = Seeded(seed: Self.seed)
         for round in 0..<(UnicodeFile.isLongRun ? 60_000 : 3_000) {
             let text = randomText(&random)
             let safe = Sanitizer.display(text)
@@ -97,7 +98,7 @@ import Testing
             }
     }
 
-    private func randomText(_ random: inout SeededRandom) -> String {
+    private func randomText(_ random: inout Seeded) -> String {
         let count = Int.random(in: 0...24, using: &random)
         return String(
             (0..<count).compactMap { _ in
@@ -108,7 +109,7 @@ import Testing
         )
     }
 
-    private func randomOptions(_ random: inout SeededRandom) -> LayoutOptions {
+    private func randomOptions(_ random: inout Seeded) -> LayoutOptions {
         var answers: [WidthSample: Int] = [:]
         for sample in WidthSample.allCases {
             answers[sample] = Int.random(in: 0...3, using: &random)
@@ -121,7 +122,7 @@ import Testing
         )
     }
 
-    private func randomBase(_ random: inout SeededRandom) -> BaseDirection {
+    private func randomBase(_ random: inout Seeded) -> BaseDirection {
         let direction: TextDirection = Bool.random(using: &random) ? .leftToRight : .rightToLeft
         return Bool.random(using: &random) ? .fixed(direction) : .natural(fallback: direction)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalText
@@ -23,7 +24,7 @@ import Testing
             "$", "\u{20AA}",
         ]
         let seed: UInt64 = 20_260_101
-        var random = SeededRandom(seed: seed)
+        var random = Seeded(seed: seed)
         let icu = ICULineBreaks()
         var plain = 0
         for _ in 0..<(UnicodeFile.isLongRun ? 400_000 : 40_000) {

@@ -1,9 +1,9 @@
-/// SplitMix64: the same seed, the same test.
-package struct Seeded: RandomNumberGenerator {
+/// SplitMix64: the same seed, the same course.
+package struct Seeded: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    package init(state: UInt64) {
-        self.state = state
+    package init(seed: UInt64) {
+        state = seed
     }
 
     package mutating func next() -> UInt64 {
@@ -13,4 +13,15 @@ package struct Seeded: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// A number from 0 on that is smaller than this one.
+    package mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+
+    /// A number of the range.
+    package mutating func within(_ range: ClosedRange<Int64>) -> Int64 {
+        range.lowerBound + Int64(next() % UInt64(range.upperBound - range.lowerBound + 1))
+    }
+
+    /// 32 bits of chance for a wait that is spread.
+    package mutating func chance() -> UInt32 { UInt32(truncatingIfNeeded: next()) }
 }

@@ -50,7 +50,6 @@ extension Desk {
             if index == cases.endIndex {
                 cases.append(DeskCase(summary, isMine: isMine, agent: name))
             }
-            let head = cases[index].summary.head
             cases[index].summary = summary
             let isLost = cases[index].isMine && !isMine
             if !cases[index].isLoaded || !isMine { cases[index].transcript.state = summary.state }
@@ -58,9 +57,9 @@ extension Desk {
             cases[index].belongs(toMe: isMine)
             // What is followed hears of its events anyway; the rest is fetched when it moved on.
             let isWanted = isMine || summary.state == .waiting || isLost
-            let isNew =
-                !cases[index].isLoaded || (!cases[index].isFollowed && head != summary.head)
-                || isLost
+            let isBehind =
+                !cases[index].isFollowed && cases[index].transcript.cursor != summary.head
+            let isNew = !cases[index].isLoaded || isBehind || isLost
             if isWanted, isNew { orders += load(index) }
         }
         return orders + dropMissing(listed) + [.show]
@@ -105,10 +104,16 @@ extension Desk {
     ) -> [DeskOrder] {
         guard let index = index(of: answer.summary.conv) else { return [] }
         cases[index].isLoading = false
+        let known = cases[index].transcript
+        let isOtherLog = cases[index].isLoaded && known.epoch != answer.epoch
+        let generation = cases[index].summary.assignmentGen
+        guard isOtherLog || answer.summary.assignmentGen >= generation else {
+            // Told before the assignment that is known by now: it says nothing of whose it is.
+            return cases[index].isStale ? load(index) : []
+        }
         cases[index].isLoaded = true
         cases[index].request = answer.request
         cases[index].summary = answer.summary
-        let known = cases[index].transcript
         let isOlder = known.epoch == answer.epoch && known.cursor > answer.events.count
         if !isOlder {
             var fresh = known

@@ -130,7 +130,7 @@ extension LiveMachine {
         return [.drop, .show]
     }
 
-    /// Another client took the conversation; only a person may take it back.
+    /// Another client took the conversation; only a person may take it back, by another session.
     mutating func giveAway() -> [LiveOrder] {
         leaveWay()
         isClaiming = false

@@ -6,7 +6,6 @@ extension LiveMachine {
     /// A refused token is exchanged once; a second refusal is final (V-14).
     mutating func renewOnce(now: Moment) -> [LiveOrder] {
         guard !renewedInVain else { return finish(.refused) }
-        renewedInVain = true
         leaveWay()
         link = .renewing(until: answerBy(now))
         return [.drop, .renewToken(attempt: attempt), .show]
@@ -15,6 +14,7 @@ extension LiveMachine {
     mutating func tokenRenewed(now: Moment) -> [LiveOrder] {
         renewAt = now.advanced(byMilliseconds: LiveTiming.renewAfter)
         guard case .renewing = link else { return [] }
+        renewedInVain = true
         return catchUp(CatchUp(until: answerBy(now)), now: now)
     }
 
@@ -26,7 +26,6 @@ extension LiveMachine {
         }
         switch failure {
         case .unreachable(let retryAfter), .noSocket(_, let retryAfter):
-            renewedInVain = false
             return lost(retryAfter: retryAfter, now: now, chance: chance)
         case .unauthorized, .forbidden: return finish(.refused)
         case .gone: return finish(.gone)

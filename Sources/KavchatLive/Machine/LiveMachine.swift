@@ -61,7 +61,8 @@ package struct LiveMachine: Hashable, Sendable {
         case waitingRetry(until: Moment)
         /// A refused token is exchanged. Next: catchingUp, waitingRetry or closed.
         case renewing(until: Moment)
-        /// Another client has the conversation. Next: catchingUp, only by `takeBack`.
+        /// Another client has the conversation, and its store what is true by now: whoever takes it
+        /// back begins anew with that. Next: nothing.
         case replaced
         /// The end.
         case closed(LiveOutcome)
@@ -265,12 +266,5 @@ extension LiveMachine {
             .closed:
             return []
         }
-    }
-
-    /// Takes the conversation back from the client that has it (4000).
-    package mutating func takeBack(now: Moment) -> [LiveOrder] {
-        guard link == .replaced, backoff.mayHurry(now: now) else { return [] }
-        isClaiming = true
-        return catchUp(CatchUp(until: answerBy(now)), now: now)
     }
 }

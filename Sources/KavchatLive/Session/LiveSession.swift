@@ -21,7 +21,6 @@ package actor LiveSession {
         case retry(from: ClientMessageID)
         case types(Bool)
         case begin(PendingAct.Kind, rid: String)
-        case takeBack
         /// The visitor is back; the counterpart of `suspend`.
         case resume
     }
@@ -139,7 +138,6 @@ package actor LiveSession {
         case .retry(let cmid): machine.retry(from: cmid, now: now)
         case .types(let isOn): machine.types(isOn, now: now)
         case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
-        case .takeBack: machine.takeBack(now: now)
         case .resume: machine.resume(now: now, chance: ports.random.chance())
         }
     }

@@ -1,13 +1,14 @@
 import KavchatModel
 import KavchatUI
 import TerminalText
+import TestSupport
 import Testing
 
 /// Random keys, sizes and news in a random order: nothing traps, and every frame has its size.
 @Suite struct FuzzTests {
     @Test(arguments: Array(1...12) as [UInt64])
     func aChatSurvivesAnything(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = Seeded(seed: seed)
         let language: Language = [.en, .he, .ar][random.below(3)]
         var chat = try ChatScreen(Scene.greeting.snapshot(language))
         var size = Size(rows: 24, columns: 80)
@@ -33,7 +34,7 @@ import Testing
 
     @Test(arguments: Array(1...8) as [UInt64])
     func aDeskSurvivesAnything(seed: UInt64) throws {
-        var random = Seeded(state: seed)
+        var random = Seeded(seed: seed)
         let language: Language = [.en, .he, .ar][random.below(3)]
         var desk = try DeskScreen(.scene(language), language: language)
         var size = Size(rows: 24, columns: 80)
@@ -78,27 +79,14 @@ import Testing
     private var empty: DeskSnapshot { DeskSnapshot(agent: "Dana", link: .reconnecting) }
 }
 
-/// A generator whose whole course follows from its seed (splitmix64).
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-
-    mutating func size() -> Size {
+extension Seeded {
+    fileprivate mutating func size() -> Size {
         below(3) == 0
             ? Size(rows: below(10), columns: below(40))
             : Size(rows: 8 + below(40), columns: 30 + below(120))
     }
 
-    mutating func key(in size: Size) -> Key {
+    fileprivate mutating func key(in size: Size) -> Key {
         let plain: [Key] = [
             .enter, .newline, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left,
             .right, .home, .end, .pageUp, .pageDown, .wordLeft, .wordRight, .function(1),

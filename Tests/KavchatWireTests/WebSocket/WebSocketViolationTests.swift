@@ -106,7 +106,7 @@ struct WrongFrame: CustomTestStringConvertible {
     @Test(arguments: [WebSocketRole.client, .server])
     func anySlicingGivesTheSameOutputs(_ role: WebSocketRole) {
         for seed in UInt64(0)..<300 {
-            var random = Seeded(state: seed)
+            var random = Seeded(seed: seed)
             var whole = WebSocketMachine(role: role, maxMessage: 300, takesBinary: seed % 2 == 0)
             let bytes = stream(for: role, with: &random)
             let sliced = slicing(bytes, into: whole, with: &random)
@@ -139,7 +139,7 @@ struct WrongFrame: CustomTestStringConvertible {
 
     @Test(arguments: [WebSocketRole.client, .server])
     func noiseEndsInOneFailureOrWaitsForMore(_ role: WebSocketRole) {
-        var random = Seeded(state: 20_260_301)
+        var random = Seeded(seed: 20_260_301)
         for _ in 0..<2_000 {
             var machine = WebSocketMachine(role: role, maxMessage: 64)
             let count = Int.random(in: 1...60, using: &random)
