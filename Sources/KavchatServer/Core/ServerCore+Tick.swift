@@ -7,6 +7,7 @@ extension ServerCore {
     private static let leaseRenewalMs: Int64 = 10_000
 
     func tick() {
+        followClock()
         sweep()
         giveUpLostAgents()
         for workspace in changedQueues { announceQueue(in: workspace) }
@@ -14,6 +15,26 @@ extension ServerCore {
         typing = typing.filter { !$0.value.isQuiet(at: moment) }
         limits.forgetFull(at: moment)
         loop.tick()
+    }
+
+    /// The machine's clock was set: nobody waits longer or shorter for it.
+    private func followClock() {
+        let (civil, moment) = (ports.clock.now(), moment)
+        let step = time.step(to: civil, at: moment)
+        if step != 0 {
+            do {
+                try store.moveDeadlines(byMilliseconds: step)
+            } catch {
+                // The time before goes on until the store can be changed.
+                ports.log("the machine's clock was set, and deadlines could not be moved", [])
+                return
+            }
+            for (id, link) in links {
+                links[id]?.credentialsEnd = link.credentialsEnd.advanced(byMilliseconds: step)
+            }
+            ports.log("the machine's clock was set", [("byMs", String(step))])
+        }
+        time.follow(civil, at: moment)
     }
 
     /// Waits that are over become tickets; conversations of 12 hours expire (`live.md` 5.10).

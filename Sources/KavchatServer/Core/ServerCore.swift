@@ -28,6 +28,7 @@ actor ServerCore {
     var held: [SocketLoop.Order] = []
     /// Requests whose answer tells of such acts.
     var heldAnswers: [CheckedContinuation<Void, any Error>] = []
+    var time: SteadyTime
     private var zones: [String: ZoneRules] = [:]
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -42,6 +43,7 @@ actor ServerCore {
         self.loop = loop
         self.ports = ports
         passwordCost = configuration.passwordCost
+        time = SteadyTime(ports.clock.now(), at: ports.clock.moment())
         let path = configuration.databasePath
         guard let counter = try CounterFile(path: path + ".starts") else {
             throw .databaseInUse(path: path)
@@ -95,7 +97,8 @@ actor ServerCore {
         counter.release()
     }
 
-    var now: Timestamp { ports.clock.now() }
+    /// What is stored and compared with what is stored; a clock that is set shows after the next tick.
+    var now: Timestamp { time.now(at: moment) }
 
     var moment: Moment { ports.clock.moment() }
 

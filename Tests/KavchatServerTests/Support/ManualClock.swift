@@ -13,6 +13,8 @@ final class ManualClock: Sendable {
 
     private struct State {
         var elapsed: Int64 = 0
+        /// By how much civil time was set.
+        var setBy: Int64 = 0
         var nextID = 0
         var cancelled: Set<Int> = []
         var sleepers: [Sleeper] = []
@@ -26,7 +28,9 @@ final class ManualClock: Sendable {
         self.start = start
     }
 
-    var now: Timestamp { start.advanced(byMilliseconds: state.withLock { $0.elapsed }) }
+    var now: Timestamp {
+        start.advanced(byMilliseconds: state.withLock { $0.elapsed + $0.setBy })
+    }
 
     var port: ServerClock {
         ServerClock(
@@ -52,6 +56,11 @@ final class ManualClock: Sendable {
     /// Moves on while nobody sleeps.
     func leap(seconds: Int64) {
         state.withLock { $0.elapsed += seconds * 1_000 }
+    }
+
+    /// Sets civil time, as an administrator does; no moment passes.
+    func set(bySeconds seconds: Int64) {
+        state.withLock { $0.setBy += seconds * 1_000 }
     }
 
     private func sleeperArrives() async {

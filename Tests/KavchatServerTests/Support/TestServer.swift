@@ -223,6 +223,17 @@ final class TestSocket {
         }
     }
 
+    /// The server's time in the next heartbeat.
+    func nextHeartbeat() async throws -> Timestamp {
+        while true {
+            switch try await next() {
+            case .frame(.heartbeat(_, let now)): return now
+            case .frame: break
+            case .closed(let code): throw Closed(code: code)
+            }
+        }
+    }
+
     /// The code that the link ends with; frames before it are passed over.
     func end() async throws -> UInt16 {
         while true {
