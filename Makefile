@@ -19,10 +19,11 @@ RACING := ^(KavchatLive|KavchatClient|KavchatNet|KavchatStore|KavchatServer)Test
 SANITIZED := --sanitize=thread --scratch-path .build/race
 
 export PYTHONDONTWRITEBYTECODE := 1
+export CLANG
 
 BUILD_PACKAGES := libncurses-dev libfribidi-dev libsqlite3-dev libcurl4-openssl-dev \
     libmicrohttpd-dev libssl-dev libkeyutils-dev tzdata
-TEST_PACKAGES := tmux python3 python3-venv unicode-data
+TEST_PACKAGES := tmux python3 python3-venv openssl unicode-data
 
 .DEFAULT_GOAL := help
 .PHONY: help deps test-deps build run test check lint format snapshots race explore simulate \

@@ -72,9 +72,18 @@ static CURL *make(const char *url, long connect_timeout_ms, extras **made) {
     lib.curl_easy_setopt_(easy, CURLOPT_SOCKOPTFUNCTION, prepare_socket);
     lib.curl_easy_setopt_(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     lib.curl_easy_setopt_(easy, CURLOPT_ERRORBUFFER, own->explanation);
+    // A name is looked up anew for each connection: behind an old answer nobody may be left.
+    lib.curl_easy_setopt_(easy, CURLOPT_DNS_CACHE_TIMEOUT, 0L);
+    // As OpenSSL has it; libcurl alone does not read it.
+    const char *bundle = getenv("SSL_CERT_FILE");
+    if (bundle && bundle[0]) {
+        lib.curl_easy_setopt_(easy, CURLOPT_CAINFO, bundle);
+        lib.curl_easy_setopt_(easy, CURLOPT_PROXY_CAINFO, bundle);
+    } else {
+        bundle = NULL;
+        lib.curl_easy_getinfo_(easy, CURLINFO_CAINFO, &bundle);
+    }
     // With a folder of certificates libcurl reads all of them again for every connection (25 ms).
-    const char *bundle = NULL;
-    lib.curl_easy_getinfo_(easy, CURLINFO_CAINFO, &bundle);
     if (bundle) lib.curl_easy_setopt_(easy, CURLOPT_CAPATH, NULL);
     *made = own;
     return easy;
@@ -181,6 +190,10 @@ kc_outcome kc_outcome_of(int code) {
     case CURLE_UNSUPPORTED_PROTOCOL: return KC_BAD_ADDRESS;
     case CURLE_OPERATION_TIMEDOUT: return KC_TIMED_OUT;
     case CURLE_WRITE_ERROR: return KC_STOPPED_BY_SINK;
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CACERT_BADFILE:
+    case CURLE_SSL_INVALIDCERTSTATUS:
+    case CURLE_SSL_ISSUER_ERROR: return KC_UNTRUSTED;
     default: return KC_FAILED;
     }
 }

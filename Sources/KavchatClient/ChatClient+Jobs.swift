@@ -23,7 +23,7 @@ extension ChatClient {
         switch order {
         case .fetchRelease(let etag): await fetchRelease(etag, api)
         case .checkAvailability:
-            let known = await api.availability()
+            let known = await api.availability(ports.random)
             perform(chat.availabilityKnown(known, on: occasion))
         case .askAI(let question, let serial): await askAI(question, serial, api)
         case .sendQueue: await sendQueue(api)

@@ -207,8 +207,21 @@ extension ChatClient {
             server: server,
             clientId: configuration.clientId,
             language: chat.language.rawValue,
-            http: ports.http
+            http: HTTPPort { request async throws(HTTPFailure) in
+                do throws(HTTPFailure) {
+                    let response = try await self.ports.http.send(request)
+                    await self.answered(isTrusted: true)
+                    return response
+                } catch {
+                    if case .untrusted = error { await self.answered(isTrusted: false) }
+                    throw error
+                }
+            }
         )
+    }
+
+    private func answered(isTrusted: Bool) {
+        perform(chat.answered(isTrusted: isTrusted))
     }
 }
 

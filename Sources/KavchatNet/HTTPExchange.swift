@@ -84,6 +84,8 @@ final class HTTPExchange {
             return .failure(.badAddress)
         case KC_TIMED_OUT:
             return .failure(began ? .timedOut : .unreachable("the server did not answer in time"))
+        case KC_UNTRUSTED:
+            return .failure(.untrusted(explanation))
         case KC_STOPPED_BY_SINK:
             return .failure(.broken("the answer is larger than 8 MiB"))
         case _:

@@ -14,6 +14,10 @@ class Failure(Exception):
     """The screen did not show what it must, told with the screen itself."""
 
 
+class Skipped(Exception):
+    """This machine lacks what the test needs, which is told."""
+
+
 class World:
     """Folders and a tmux server of its own, gone at the end."""
 

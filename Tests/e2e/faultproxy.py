@@ -4,7 +4,9 @@ Plain requests are taken whole and passed on one by one; after an answered Upgra
 both ways as they come. Orders are attributes, changed while it runs; `heal` takes all back.
 """
 
+import base64
 import http.client
+import random
 import re
 import socket
 import struct
@@ -47,6 +49,18 @@ class Orders:
         self.is_mangled = False
         # A socket is cut after so many seconds without a byte from the server.
         self.idle = None
+        # The share of packets that is lost: what comes next waits until they are sent again.
+        self.loss = 0.0
+        # Bytes of a socket wait until so many are there.
+        self.buffer = 0
+        # The server can write little more than what is read from it.
+        self.is_narrow = False
+        # Answers to GET are kept for ever, whatever they say of themselves.
+        self.is_caching = False
+        # Connections are cut as soon as they stand.
+        self.is_shut = False
+        # "NAME:PASSWORD" that is wanted of who uses this as a proxy that was named to it.
+        self.password = None
         # Upgrade and Connection are taken off the request, and the server answers what is left.
         self.is_stripped = False
 
@@ -54,20 +68,26 @@ class Orders:
 class Proxy:
     """Listens on a free port and passes on to the server's."""
 
-    def __init__(self, server_port):
+    def __init__(self, server_port, address=("127.0.0.1", 0)):
         self.server_port = server_port
         self.orders = Orders()
-        self.upgrades = 0
+        self.upgrades = self.tunnels = self.turned_away = 0
+        self.cache = {}
+        # The same packets are lost in each run, as far as threads allow.
+        self.chance = random.Random(16)
         self.requests = []
         self.refusals = []
         # What the clients wrote into sockets, for looks at frames.
         self.sent_up = bytearray()
+        # And the server, as far as it was read.
+        self.sent_down = bytearray()
         # All tokens that clients showed.
         self.tokens = set()
         self.links = set()
         self.lock = threading.Lock()
-        self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
-        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.listener = socket.create_server(address, backlog=64)
+        self.port = self.listener.getsockname()[1]
+        self.url = f"http://{address[0]}:{self.port}"
         threading.Thread(target=self._accept, daemon=True).start()
 
     def __enter__(self):
@@ -138,6 +158,12 @@ class Link:
 
     def serve(self):
         try:
+            if self.orders.is_shut:
+                self.proxy.turned_away += 1
+                self.end("rst")
+                return
+            # A lost SYN is sent again after a second.
+            self._lose(1)
             while self._exchange():
                 pass
         except (OSError, http.client.HTTPException):
@@ -179,6 +205,13 @@ class Link:
         body = self._read(int(names.get("content-length", 0)))
         if body is None:
             return False
+        if method == "CONNECT" or path.startswith("http://"):
+            if not self._knows(names.get("proxy-authorization")):
+                return self._answer(*refusal(407, "Proxy-Authenticate: Basic realm=x\r\n"))
+            if method == "CONNECT":
+                return self._tunnel()
+            path = "/" + path.split("/", 3)[3]
+        self._lose(0.2)
         self._wait(lambda: self.orders.hold_up)
         time.sleep(self.orders.delay)
         is_upgrade = names.get("upgrade", "").lower() == "websocket"
@@ -193,11 +226,29 @@ class Link:
             self._open(head)
             return False
         for name in list(headers):
-            if name.lower() in ("connection", "upgrade"):
+            if name.lower() in ("connection", "upgrade", "proxy-authorization"):
                 del headers[name]
         return self._pass_on(method, path, headers, body)
 
+    def _knows(self, credentials):
+        wanted = self.orders.password
+        return wanted is None or credentials == "Basic " + base64.b64encode(wanted.encode()).decode()
+
+    def _tunnel(self):
+        self.proxy.tunnels += 1
+        self.client.sendall(b"HTTP/1.1 200 Connected\r\n\r\n")
+        return True
+
+    def _lose(self, seconds):
+        """TCP hides a lost packet: it is sent again, each time after twice as long."""
+        while self.proxy.chance.random() < self.orders.loss:
+            time.sleep(seconds)
+            seconds *= 2
+
     def _pass_on(self, method, path, headers, body):
+        known = self.proxy.cache.get(path) if self.orders.is_caching else None
+        if known and method == "GET":
+            return self._answer(*known)
         matches = lambda ending: ending and method == "POST" and path.endswith(ending)
         for _ in range(2 if matches(self.orders.doubled) else 1):
             try:
@@ -211,6 +262,9 @@ class Link:
                         if name.lower() not in ("content-length", "transfer-encoding", "connection"))
         if self.orders.is_mangled:
             lines += "Content-Encoding: gzip\r\n"
+        self._lose(0.2)
+        if method == "GET" and status == 200:
+            self.proxy.cache[path] = status, lines, content
         return self._answer(status, lines, content)
 
     def _ask(self, method, path, headers, body):
@@ -252,8 +306,11 @@ class Link:
 
     def _open(self, head):
         self.proxy.upgrades += 1
-        self.server = socket.create_connection(("127.0.0.1", self.proxy.server_port), 10)
-        self.server.settimeout(None)
+        self.server = socket.socket()
+        if self.orders.is_narrow:
+            self.server.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            self.server.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
+        self.server.connect(("127.0.0.1", self.proxy.server_port))
         self.server.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.server.sendall(head + b"\r\n\r\n" + self.pending)
         self.pending = b""
@@ -285,9 +342,15 @@ class Link:
 
     def _pump(self, source, target, way):
         count = 0
+        kept = b""
         while piece := source.recv(16_384):
-            if way == "up":
-                self.proxy.sent_up += piece
+            sent = self.proxy.sent_up if way == "up" else self.proxy.sent_down
+            sent += piece
+            self._lose(0.2)
+            kept += piece
+            if way == "down" and len(kept) < self.orders.buffer:
+                continue
+            piece, kept = kept, b""
             self._wait(lambda: getattr(self.orders, "hold_" + way))
             if way in self.dead:
                 continue

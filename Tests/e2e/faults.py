@@ -14,10 +14,12 @@ import faulty_desks
 import faulty_ends
 import faulty_frames
 import faulty_links
+import faulty_names
 import faulty_proxies
 import faulty_screens
 import faulty_states
-from drive import Failure
+import faulty_trust
+from drive import Failure, Skipped
 
 # How many tests run at once.
 TOGETHER = 8
@@ -25,8 +27,8 @@ TOGETHER = 8
 
 def run_together(numbers):
     """Runs the tests side by side, for they mostly wait; answers the exit code."""
-    modules = (faulty_desks, faulty_screens, faulty_states, faulty_links, faulty_ends,
-               faulty_proxies, faulty_frames)
+    modules = (faulty_desks, faulty_screens, faulty_states, faulty_links, faulty_names,
+               faulty_ends, faulty_proxies, faulty_trust, faulty_frames)
     tests = [
         test for module in modules for name, test in vars(module).items()
         if re.match(r"f\d\d_|lie_", name) and (not numbers or name[1:3] in numbers)
@@ -44,6 +46,8 @@ def attempt(test):
     try:
         test(sys.argv[1])
         line = f"ok   {name} ({time.monotonic() - begin:.1f} s)"
+    except Skipped as reason:
+        line = f"ok   {name}: skipped, {reason}"
     except (Failure, AssertionError, OSError) as problem:
         line = f"FAIL {name} ({time.monotonic() - begin:.1f} s)\n{problem}"
     # In one write, or others' lines come between.

@@ -35,6 +35,34 @@ def f14_the_server_ends_only_its_half(binary):
         t.settles()
 
 
+# The way is bad
+
+
+def f16_every_twentieth_packet_is_lost(binary):
+    lossy(binary, 0.05)
+
+
+def f16_every_sixth_packet_is_lost(binary):
+    lossy(binary, 1 / 6)
+
+
+def f16_three_of_ten_packets_are_lost(binary):
+    lossy(binary, 0.3)
+
+
+def lossy(binary, share):
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.loss = share
+        t.proxy.cut()
+        for _ in range(10):
+            t.exchange(12)
+        # Slow is not dead: the socket is not given up again and again.
+        if t.proxy.upgrades > 4:
+            raise Failure(f"{t.proxy.upgrades} sockets were tried")
+        t.settles(30)
+
+
 # The way is deaf
 
 

@@ -83,6 +83,23 @@ def f26_upgrade_and_connection_taken_off_the_request(binary):
         t.settles()
 
 
+def f27_a_proxy_keeps_bytes_back_until_there_are_many(binary):
+    """No welcome comes out of it, so that requests must do: three tries of 10 s at most."""
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.buffer = 65_536
+        t.proxy.orders.delay = 0.3
+        t.proxy.cut()
+        t.polls(45)
+        for _ in range(3):
+            t.exchange(10)
+        before = t.proxy.upgrades
+        t.proxy.heal()
+        t.reconnects(40, before)
+        t.exchange(5)
+        t.settles()
+
+
 def f29_every_post_arrives_twice(binary):
     with Talk(binary) as t:
         t.proxy.orders.doubled = "/requests"
@@ -105,4 +122,44 @@ def f30_answered_502_after_the_server_did_it(binary):
         time.sleep(2)
         t.proxy.heal()
         t.exchange(10)
+        t.settles()
+
+
+def f32_a_cache_that_keeps_everything_while_it_lets_sockets_through(binary):
+    cached(binary, None)
+
+
+def f32_a_cache_that_keeps_everything_and_lets_no_socket_through(binary):
+    """Each poll is answered by the server, and there are no more of them than usual."""
+    cached(binary, refusal(426))
+
+
+def cached(binary, upgrade_answer):
+    with Talk(binary) as t:
+        t.proxy.orders.is_caching = True
+        t.proxy.orders.upgrade_answer = upgrade_answer
+        t.begin()
+        for _ in range(2):
+            t.proxy.cut()
+            for _ in range(2):
+                t.exchange(10)
+        before, begin = len(t.proxy.requests), time.monotonic()
+        time.sleep(6)
+        asked = len(t.proxy.requests) - before
+        # Every 3 s, and those that were under way.
+        if asked > (time.monotonic() - begin) / 3 + 2:
+            raise Failure(f"asked {asked} times in 6 s")
+        t.settles()
+
+
+def f32_answers_say_that_they_are_not_to_be_kept(binary):
+    with Talk(binary) as t:
+        t.proxy.orders.upgrade_answer = refusal(426)
+        t.begin()
+        t.exchange(10)
+        for path, (_, headers, _) in t.proxy.cache.items():
+            if "/v1/live/" in path and "Cache-Control: no-store\r\n" not in headers:
+                raise Failure(f"{path} may be kept:\n{headers}")
+        if not any("/events?" in path for path in t.proxy.cache):
+            raise Failure("nothing was polled")
         t.settles()

@@ -10,6 +10,7 @@ import threading
 import time
 
 from drive import Failure
+from lies import preloadable
 from panes import WORDS, Panes
 from talk import PATIENCE, until
 
@@ -180,12 +181,9 @@ class Laptop:
         self.t = t
         self.file = t.world.home + "/slept"
         self.seconds = 0
-        library = t.world.home + "/asleep.so"
-        source = os.path.join(os.path.dirname(os.path.abspath(__file__)), "asleep.c")
-        subprocess.run([compiler(), "-shared", "-fPIC", "-Wall", "-Werror", "-o", library, source],
-                       check=True)
         # What starts from now on lives by these clocks.
-        t.world.environment.update(LD_PRELOAD=library, KAVCHAT_SLEPT=self.file)
+        t.world.environment.update(
+            LD_PRELOAD=preloadable("asleep", t.world.home), KAVCHAT_SLEPT=self.file)
         t.server.kill()
         t.server.start_again()
 
@@ -201,10 +199,6 @@ class Laptop:
         with open(self.file + ".new", "w") as file:
             file.write(str(self.seconds))
         os.rename(self.file + ".new", self.file)
-
-
-def compiler():
-    return os.environ.get("CLANG") or shutil.which("clang") or shutil.which("cc")
 
 
 def f44_the_laptop_sleeps(binary):

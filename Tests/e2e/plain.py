@@ -88,10 +88,10 @@ def converse(language):
 class Pipe:
     """A chat whose input stays open."""
 
-    def __init__(self, world, *arguments):
+    def __init__(self, world, *arguments, **environment):
         self.child = subprocess.Popen(
             [world.binary, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            env=world.environment)
+            env={**world.environment, **environment})
         self.output = b""
         self.read_to = 0
 

@@ -12,8 +12,9 @@ from words import RESOURCES
 class Server:
     """`kavchat serve` on one port, which can be killed and started again."""
 
-    def __init__(self, world, wait_seconds=None):
+    def __init__(self, world, wait_seconds=None, environment=None):
         self.world = world
+        self.environment = environment
         self.database = world.home + "/server.db"
         bot = os.path.join(RESOURCES, "bots", "demo-shop")
         if wait_seconds:
@@ -37,7 +38,7 @@ class Server:
             # A shell of its own: its window, and tmux with it, outlives the server.
             f"sh -c 'echo pid $$; exec {self.world.binary} serve"
             f" --database {self.database} {options}'",
-            columns=120)
+            columns=120, environment=self.environment)
         self.process = int(self.window.wait(r"pid (\d+)")[1])
         if is_awaited:
             self.window.wait("ready")

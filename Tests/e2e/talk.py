@@ -9,8 +9,9 @@ import urllib.error
 import urllib.request
 import uuid
 
-from drive import Failure, World
+from drive import ISOLATES, Failure, World
 from faultproxy import Proxy
+from lies import Lies
 from server import Server
 from plain import Pipe, piped
 from words import interface
@@ -106,30 +107,52 @@ class Desk:
 class Talk:
     """A running live conversation whose messages are counted."""
 
-    def __init__(self, binary, has_desk=False, wait_seconds=None):
+    def __init__(self, binary, has_desk=False, wait_seconds=None, host="127.0.0.1", lies_to=None):
         self.world = World(binary)
         self.has_desk = has_desk
         self.wait_seconds = wait_seconds
+        # By what the chat calls the server.
+        self.host = host
+        self.lies = Lies(self.world.home) if lies_to else None
+        self.lies_to = lies_to
+        # What the chat's environment has beside the world's.
+        self.settings = self.lies_for("chat")
         self.said = {"visitor": 0, "agent": 0}
+        self.chat = self.proxy = None
 
     def __enter__(self):
-        self.server = Server(self.world, self.wait_seconds)
+        try:
+            self.prepare()
+        except BaseException as problem:
+            self.__exit__(type(problem), problem, None)
+            raise
+        return self
+
+    def prepare(self):
+        self.server = Server(self.world, self.wait_seconds, self.lies_for("server"))
         self.proxy = Proxy(int(self.server.api.rsplit(":", 1)[1]))
+        self.api = f"http://{self.host}:{self.proxy.port}"
+        self.arrange()
         self.agent = (Desk(self.world, self.server, self.desk_address) if self.has_desk
                       else Agent(self.server, self.server.api))
         self.start()
-        return self
+
+    def lies_for(self, whom):
+        return self.lies.environment if self.lies_to == whom else {}
+
+    def arrange(self):
+        """What must stand before the chat begins."""
 
     def start(self):
         self.chat = self.open_chat()
 
     def open_chat(self):
-        return Pipe(self.world, *self.command)
+        return Pipe(self.world, *self.command, **self.settings)
 
     def __exit__(self, *problem):
-        self.chat.__exit__(*problem)
-        self.proxy.__exit__(*problem)
-        self.world.__exit__(*problem)
+        for part in (self.chat, self.proxy, self.world):
+            if part:
+                part.__exit__(*problem)
 
     @property
     def desk_address(self):
@@ -138,7 +161,7 @@ class Talk:
     @property
     def command(self):
         return ("chat", "--plain", "--locale", "en",
-                "--api", self.proxy.url, "--key", self.server.key)
+                "--api", self.api, "--key", self.server.key)
 
     def begin(self):
         """From the bot to an agent who has joined."""
@@ -167,9 +190,9 @@ class Talk:
         self.chat.say(text)
         return text
 
-    def agent_says(self):
+    def agent_says(self, more=""):
         text = self._next("agent")
-        self.agent.say(text)
+        self.agent.say(text + more)
         return text
 
     def exchange(self, seconds=10):
@@ -192,14 +215,16 @@ class Talk:
         self.chat.child.send_signal(how)
         self.chat.child.wait()
         self.chat.__exit__()
-        self.chat = Pipe(self.world, *self.command)
+        self.chat = self.open_chat()
 
     def arrives(self, text, seconds):
         """In the server's log, or where the visitor reads; answers the seconds."""
-        check = (lambda: text in self.log()) if text.startswith("v") else (
-            lambda: text in self.read())
+        def is_there():
+            # A chat that nobody reads from stops at its full pipe.
+            read = self.read()
+            return text in (self.log() if text.startswith("v") else read)
         what = lambda: f"{text} arrived; the chat said\n{self.told()}\n"
-        return until(check, seconds, what)[1]
+        return until(is_there, seconds, what)[1]
 
     def log(self):
         """The messages of the server's log, in order."""
@@ -219,7 +244,7 @@ class Talk:
 
     def told(self):
         self.chat.collect()
-        return self.chat.output.decode()
+        return self.chat.output.decode(errors="replace").translate(ISOLATES)
 
     def read(self):
         """The messages that the chat told, in order."""
@@ -252,7 +277,7 @@ class Talk:
         """The messages that another run of the chat tells of those before it."""
         if self.chat.leave() != 0:
             raise Failure(f"the chat ended badly:\n{self.told()}")
-        return messages(piped(self.world, *self.command)[1])
+        return messages(piped(self.world, *self.command, **self.settings)[1])
 
     @staticmethod
     def of(author, texts):
@@ -260,4 +285,4 @@ class Talk:
 
 
 def messages(output):
-    return re.findall(rf"^(?:You|Agent \w+): ({TOKEN})$", output, re.MULTILINE)
+    return re.findall(rf"^(?:You|Agent \w+): ({TOKEN})(?: .*)?$", output, re.MULTILINE)

@@ -26,6 +26,8 @@ typedef enum {
     KC_BAD_ADDRESS,
     KC_TIMED_OUT,
     KC_STOPPED_BY_SINK,
+    /// The peer's certificate does not prove who it is.
+    KC_UNTRUSTED,
     KC_FAILED,
 } kc_outcome;
 

@@ -74,7 +74,7 @@ extension Chat {
         retryAfter: Int64?,
         on occasion: Occasion
     ) -> [ChatOrder] {
-        connection = .offline
+        if connection != .untrusted { connection = .offline }
         switch phase {
         case .loading, .unreachable:
             phase = .unreachable
@@ -89,6 +89,13 @@ extension Chat {
             releaseAt = occasion.moment.advanced(byMilliseconds: wait)
             return [.show]
         }
+    }
+
+    /// Whether who answers the last request could prove to be the server; each request tells.
+    mutating func answered(isTrusted: Bool) -> [ChatOrder] {
+        guard isTrusted == (connection == .untrusted) else { return [] }
+        connection = isTrusted ? .online : .untrusted
+        return [.show]
     }
 
     private mutating func use(

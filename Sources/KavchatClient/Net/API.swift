@@ -134,12 +134,15 @@ extension API {
 // MARK: Agents and AI
 
 extension API {
+    /// Makes an address that no cache has an answer to, were it one that keeps what it must not.
+    static func once(_ random: RandomPort) -> String { "once=\(random.hex128())" }
+
     /// Whether an agent can be had; unknown where that could not be asked in time (A-K15).
-    func availability() async -> Availability {
+    func availability(_ random: RandomPort) async -> Availability {
         let answer = try? await ask(
             for: AvailabilityAnswer.self,
             "GET",
-            "/v1/live/availability",
+            "/v1/live/availability?\(Self.once(random))",
             headers: headers(token: server.token),
             timeoutMs: ChatTiming.availabilityWithin
         )

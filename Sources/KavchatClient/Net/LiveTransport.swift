@@ -63,7 +63,8 @@ package final class LiveTransport: Sendable {
 
     private func fetch(epoch: Epoch, after: Int, take: Bool) async -> LinkEvent {
         let asked = clock.moment()
-        let query = "epoch=\(encoded(epoch.text))&after=\(after)&limit=200"
+        let query =
+            "epoch=\(encoded(epoch.text))&after=\(after)&limit=200&\(API.once(random))"
         do throws(API.Failure) {
             let page = try await api.ask(
                 for: EventsPage.self,

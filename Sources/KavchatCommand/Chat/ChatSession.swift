@@ -112,7 +112,8 @@ struct ChatSession {
         switch snapshot.phase {
         case .loading, .ready: return nil
         case .notOffered: return Ending(code: .notOffered, sentence: texts()[.notOffered])
-        case .unreachable: return Ending(code: .noNetwork, sentence: texts()[.unreachable])
+        case .unreachable:
+            return Ending(code: .noNetwork, sentence: texts()[snapshot.whyUnreachable])
         }
     }
 }

@@ -168,10 +168,12 @@ struct DoctorCommand {
             guard response.status == 200 else {
                 let error = try? WireJSON.decode(APIError.self, from: response.body)
                 let words = error.map { ": \($0.message)" } ?? ""
-                return .failed(
-                    address: address,
-                    reason: "the server refuses with status \(response.status)\(words)"
-                )
+                let reason =
+                    response.status == 407
+                    ? "a proxy wants a name and a password (407); "
+                        + "name them in http_proxy as http://NAME:PASSWORD@HOST:PORT"
+                    : "the server refuses with status \(response.status)\(words)"
+                return .failed(address: address, reason: reason)
             }
             guard let release = try? Release.read(response.body) else {
                 return .failed(address: address, reason: "this is no server of kavchat")
@@ -201,6 +203,9 @@ extension HTTPFailure {
     fileprivate var words: String {
         switch self {
         case .unreachable(let reason): "it cannot be reached (\(reason)); see address and network"
+        case .untrusted(let reason):
+            "its certificate is not trusted (\(reason)); look at this machine's date, "
+                + "or name the file of your own authority in SSL_CERT_FILE"
         case .timedOut: "it did not answer in time"
         case .broken(let reason): "the connection broke (\(reason))"
         case .badAddress: "this is no address of a server"

@@ -35,6 +35,13 @@ package struct ChatSnapshot: Hashable, Sendable {
     }
 }
 
+extension ChatSnapshot {
+    /// What is said in the phase `unreachable`.
+    package var whyUnreachable: SystemTextKey {
+        connection == .untrusted ? .untrusted : .unreachable
+    }
+}
+
 package enum ChatPhase: Hashable, Sendable {
     case loading
     case ready
@@ -60,6 +67,8 @@ package enum ConnectionStatus: Hashable, Sendable {
     case online
     /// The stored release is in use (K85).
     case offline
+    /// Somebody answers whose certificate does not prove that it is the server; nothing is sent.
+    case untrusted
     /// A local script, no server; the sentence tells of an error in a changed file, nil when all is well.
     case local(problem: String?)
 }

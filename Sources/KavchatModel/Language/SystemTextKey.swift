@@ -139,6 +139,7 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case notOffered
     case unreachable
     case offlineHint
+    case untrusted
 
     // Days, Monday first, for times that are not today.
     case monday

@@ -117,7 +117,7 @@ extension ChatState {
         case .ready: []
         case .loading: maker.row("◌ \(texts[.connecting])", as: .notice)
         case .notOffered: maker.row("✗ \(texts[.notOffered])", as: .problem)
-        case .unreachable: maker.row("✗ \(texts[.unreachable])", as: .problem)
+        case .unreachable: maker.row("✗ \(texts[snapshot.whyUnreachable])", as: .problem)
         }
     }
 }

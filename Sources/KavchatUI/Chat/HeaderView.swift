@@ -11,6 +11,7 @@ struct HeaderView {
     var subtitle: String {
         switch state.snapshot.connection {
         case .offline: return state.texts[.offlineHint]
+        case .untrusted: return state.texts[.untrusted]
         case .connecting, .online, .local:
             return settings.subtitle.isEmpty ? state.texts[.repliesInSeconds] : settings.subtitle
         }
@@ -85,7 +86,7 @@ struct HeaderView {
         switch state.snapshot.connection {
         case .connecting: return "◌ \(texts[.connecting])"
         case .online: return "● \(texts[.online])"
-        case .offline: return "○ \(texts[.offline])"
+        case .offline, .untrusted: return "○ \(texts[.offline])"
         case .local: return texts[.localScript]
         }
     }

@@ -9,8 +9,9 @@ extension PlainChat {
         if snapshot.connection != before?.connection {
             switch snapshot.connection {
             case .offline where snapshot.phase == .ready: lines.append(texts[.offlineHint])
+            case .untrusted where snapshot.phase != .unreachable: lines.append(texts[.untrusted])
             case .local(let problem?): lines.append(problem)
-            case .connecting, .online, .offline, .local(nil): break
+            case .connecting, .online, .offline, .untrusted, .local(nil): break
             }
         }
         return lines.map(PlainLine.sentence)

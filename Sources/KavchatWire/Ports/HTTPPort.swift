@@ -65,6 +65,8 @@ package struct HTTPResponse: Hashable, Sendable {
 package enum HTTPFailure: Error, Hashable, Sendable {
     /// Refused, no route, no name: no byte of the request left.
     case unreachable(String)
+    /// Somebody answered whose certificate does not prove who it is; no byte of the request left.
+    case untrusted(String)
     case timedOut
     /// The connection broke after the request may have arrived: its outcome is unknown.
     case broken(String)
