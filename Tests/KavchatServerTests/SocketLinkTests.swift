@@ -102,8 +102,36 @@ import Testing
         var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
         #expect(link.tick() == true)
         link.close(1_000)
+        #expect(link.flush() == true)
         #expect(link.tick() == true)
         #expect(link.tick() == true)
         #expect(link.tick() == false)
+    }
+
+    // F-39
+    @Test func aSlowPeerHasTwentyTicksToTakeOurClose() throws {
+        let (ours, theirs) = try pair()
+        defer {
+            close(ours)
+            close(theirs)
+        }
+        var link = SocketLink(descriptor: ours, rules: SocketLoop.rules)
+        while link.send([UInt8](repeating: 0x7B, count: 10_000)) {
+            #expect(link.flush() == true)
+        }
+        link.close(4_008, discarding: true)
+        for _ in 1...10 { #expect(link.tick() == true) }
+        while !readAll(theirs).isEmpty { #expect(link.flush() == true) }
+        // From here on it is waited for its answer.
+        #expect(link.tick() == true)
+        #expect(link.tick() == true)
+        #expect(link.tick() == false)
+        var stuck = SocketLink(descriptor: ours, rules: SocketLoop.rules)
+        while stuck.send([UInt8](repeating: 0x7B, count: 10_000)) {
+            #expect(stuck.flush() == true)
+        }
+        stuck.close(4_008, discarding: true)
+        for _ in 1...20 { #expect(stuck.tick() == true) }
+        #expect(stuck.tick() == false)
     }
 }

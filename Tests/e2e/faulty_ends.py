@@ -1,12 +1,18 @@
 """Servers and clients that die, stop, or have too much to do."""
 
+import re
 import signal
 import sqlite3
+import threading
 import time
 
 from drive import Failure
-from faultproxy import refusal
+from faultproxy import close_frame, refusal
 from talk import Talk, until
+from words import interface
+
+SLOW = close_frame(4008)
+WORDS = interface("en")
 
 
 def f33_killed_before_a_message_was_stored(binary):
@@ -71,6 +77,91 @@ def f35_the_database_is_locked_for_6_s(binary):
         t.arrives(mine, 15)
         t.exchange(10)
         t.settles()
+
+
+def f39_the_client_reads_slower_than_is_written(binary):
+    """Its queue at the server overflows: closed with 4008, it resumes at once and misses nothing."""
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.is_narrow = True
+        t.proxy.cut()
+        t.exchange(5)
+        t.proxy.orders.hold_down = True
+        before = t.proxy.upgrades
+        for _ in range(130):
+            t.agent_says(" " + "\u5b57" * 1_980)
+        t.proxy.orders.hold_down = False
+        until(lambda: SLOW in t.proxy.sent_down, 5, "closed with 4008")
+        t.reconnects(2, before)
+        t.exchange(5)
+        t.settles()
+
+
+def f42_the_disk_of_the_server_is_full(binary):
+    """Nothing is acknowledged that is not stored; it goes out by itself once there is room."""
+    with Talk(binary, lies_to="server") as t:
+        t.begin()
+        t.lies.tell("full")
+        mine = t.visitor_says()
+        speaking = threading.Thread(target=t.agent_says)
+        speaking.start()
+        time.sleep(6)
+        if mine in t.log() or len(t.log()) != 2:
+            raise Failure(f"the log of a full disk holds {t.log()}")
+        # Who comes back meanwhile still reads what is there.
+        t.restart_chat(signal.SIGKILL)
+        t.chat.hear("^Agent Noa: agent-0001", 10)
+        t.lies.stop("full")
+        t.arrives(mine, 20)
+        speaking.join()
+        t.exchange(10)
+        t.settles()
+
+
+def f42_the_disk_stays_full_until_the_message_failed(binary):
+    """V-07, V-08: it is told as not sent, kept, and sent once when it is tried again."""
+    with Talk(binary, lies_to="server") as t:
+        t.begin()
+        t.lies.tell("full")
+        mine = t.visitor_says()
+        t.chat.hear(re.escape(WORDS["notSent"].split("{")[0]), 70)
+        t.lies.stop("full")
+        t.chat.say("r")
+        t.arrives(mine, 10)
+        t.exchange(10)
+        t.settles()
+
+
+def f41_the_clock_of_the_server_is_set(binary):
+    """By an hour, forth and back: nobody's wait ends or starts anew, and all stay connected."""
+    with Talk(binary, lies_to="server") as t:
+        t.ask()
+        t.chat.hear(re.escape(WORDS["leaveMessage"]))
+        left = remaining(t)
+        for seconds in (3_600, 0, -3_600):
+            t.lies.tell("clock", str(seconds))
+            time.sleep(2.5)
+            now = remaining(t)
+            if not left - 40 < now < left:
+                raise Failure(f"{now} s are left of {left} s after the clock was set")
+            left = now
+        t.agent.accept()
+        t.chat.hear("Noa joined")
+        t.exchange(5)
+        before = t.proxy.upgrades
+        t.lies.tell("clock", "0")
+        time.sleep(2.5)
+        t.exchange(5)
+        if t.proxy.upgrades != before:
+            raise Failure("the conversation was broken off")
+        t.settles()
+
+
+def remaining(t):
+    waiting = t.agent.call("GET", "conversations")["conversations"]
+    if [x["state"] for x in waiting] != ["waiting"]:
+        raise Failure(f"nobody waits any more: {waiting}")
+    return waiting[0]["remainingMs"] / 1_000
 
 
 def f40_an_overloaded_server_is_left_alone(binary):

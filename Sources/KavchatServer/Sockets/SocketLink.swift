@@ -14,7 +14,7 @@ struct SocketLink {
     var isReported = false
     /// The core wants to know when the queue is empty.
     var tellsWhenDrained = false
-    /// Ticks since our closing frame was queued.
+    /// Ticks since our closing frame was queued, and again since it left.
     private(set) var ticksClosing: Int?
     /// The peer's closing frame came, or it broke a rule: nothing is read any more.
     private(set) var isOver = false
@@ -31,6 +31,8 @@ struct SocketLink {
         set(IPPROTO_TCP, TCP_NODELAY, 1)
         set(IPPROTO_TCP, TCP_USER_TIMEOUT, 20_000)
         set(SOL_SOCKET, SO_KEEPALIVE, 1)
+        // Else the system lets up to 4 MB of a slow peer's pile up behind the queue and its bounds.
+        set(SOL_SOCKET, SO_SNDBUF, 128 << 10)
     }
 
     var hasQueued: Bool { !queue.isEmpty }
@@ -76,10 +78,12 @@ extension SocketLink {
     }
 
     /// Counts a tick of the wait for the peer's closing frame; false when it took too long.
+    ///
+    /// A slow peer has more time to take ours, which tells it to come back.
     mutating func tick() -> Bool {
         guard let ticks = ticksClosing else { return true }
         ticksClosing = ticks + 1
-        return ticks < 2
+        return ticks < (hasQueued ? 20 : 2)
     }
 
     private mutating func enqueue(_ bytes: [UInt8]) {
@@ -89,6 +93,8 @@ extension SocketLink {
 
     /// Sends what the socket takes; false when the connection is broken.
     mutating func flush() -> Bool {
+        let wasQueued = hasQueued
+        defer { if wasQueued, !hasQueued, ticksClosing != nil { ticksClosing = 0 } }
         while let first = queue.first {
             let sent = first.withUnsafeBytes { bytes in
                 Glibc.send(
