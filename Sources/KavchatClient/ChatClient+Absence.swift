@@ -23,6 +23,19 @@ extension ChatClient {
         live?.perform(.resume)
     }
 
+    /// Tries again at once whatever waits for a network, when that has changed.
+    ///
+    /// A network that comes up tells so in several steps: they are let pass, since of tries at once
+    /// the next may be none for a while.
+    func followNetwork() async {
+        for await _ in ports.machine.networkChanges() {
+            let settled = ports.clock.moment().advanced(byMilliseconds: LiveTiming.hurrySpacing)
+            guard (try? await ports.clock.sleep(settled)) != nil else { return }
+            live?.perform(.networkChanged)
+            perform(chat.networkChanged(on: occasion))
+        }
+    }
+
     private func leave() async {
         async let report: Void = reportNow()
         await live?.suspend()

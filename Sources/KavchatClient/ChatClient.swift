@@ -88,6 +88,7 @@ package actor ChatClient {
     /// Revalidates the release, sends what waits, keeps the live conversation.
     package func run() async {
         await withDiscardingTaskGroup { group in
+            if key != nil { group.addTask { await self.followNetwork() } }
             for await job in jobs {
                 group.addTask { await self.carryOut(job) }
             }
@@ -179,6 +180,7 @@ extension ChatClient {
             random: ports.random,
             sockets: ports.sockets,
             vault: ports.vault,
+            noteFuse: ports.machine.noteFuse,
             conversation: transcript.conversation,
             vaultName: key.vaultName(of: transcript.conversation),
             token: token

@@ -74,6 +74,27 @@ import Testing
         #expect(rig.store.requests.isEmpty)
     }
 
+    /// 5.7: another network ends the wait, whatever was to be waited for.
+    @Test func aNetworkThatIsThereAgainSendsAtOnce() async throws {
+        let rig = rig()
+        rig.server.on(tickets) { _ in
+            HTTPResponse(status: 503, headers: [HTTPHeader("Retry-After", "600")])
+        }
+        let client = rig.client()
+        let first = await client.start()
+        try await whileRunning(client) {
+            var watcher = Watcher(client.snapshots, from: first)
+            await client.act(try #require(first.press("Write to us")))
+            await watcher.until { $0.form != nil }
+            await client.act(.submitForm(form))
+            await watcher.until { $0.has(.ticketQueued) }
+            rig.server.on(tickets, TicketAnswer(id: "x", number: 7))
+            rig.network.continuation.yield()
+            await rig.clock.advance(by: 1_000)
+            await watcher.until { $0.has(.ticket(number: 7)) }
+        }
+    }
+
     /// A-K63: and when the program is started the next time.
     @Test func aQueuedTicketIsSentAtTheNextStart() async throws {
         let rig = rig()

@@ -1,3 +1,4 @@
+import KavchatModel
 import KavchatStore
 import TerminalScreen
 import TerminalText
@@ -40,6 +41,8 @@ import Testing
         #expect(findings { $0.folders[0].isWritable = false } == ["state folder"])
         #expect(findings { $0.store = .setAside("/tmp/x") } == ["conversations"])
         #expect(findings { $0.vault = .memory } == ["credentials"])
+        let fuse = FuseRecord(count: 2, last: Timestamp(milliseconds: 0))
+        #expect(findings { $0.fuse = fuse } == ["connection"])
         #expect(findings { $0.locale.characters = nil } == ["locale"])
         #expect(findings { $0.locale.characters = "ISO-8859-8" } == ["locale"])
         #expect(findings { $0.resources = nil } == ["resources"])

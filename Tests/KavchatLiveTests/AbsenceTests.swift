@@ -126,6 +126,41 @@ import Testing
         #expect(scene.machine.status?.link == .openedElsewhere)
     }
 
+    // MARK: Another network
+
+    /// 5.7: the wait is cut short, within the limits of all tries at once.
+    @Test func anotherNetworkEndsTheWait() {
+        var scene = Scene.live()
+        _ = scene.heard(.closed(.cut))
+        #expect(
+            scene.networkChanges() == [
+                .fetch(attempt: 3, epoch: Scene.epoch, after: 0, take: false), .show,
+            ]
+        )
+        _ = scene.heard(.pageFailed(.unreachable(retryAfterMs: nil)))
+        #expect(scene.networkChanges() == [])
+        scene.now = scene.now.advanced(byMilliseconds: 1_000)
+        #expect(scene.networkChanges().count == 2)
+    }
+
+    @Test func anOpenLinkProvesItselfOnAnotherNetwork() {
+        var scene = Scene.live()
+        #expect(scene.networkChanges() == [.probe(1)])
+        // Changes that follow do not put the verdict off.
+        _ = scene.passes(1_000)
+        #expect(scene.networkChanges() == [])
+        #expect(scene.passes(1_000).prefix(1) == [.drop])
+    }
+
+    @Test func whoIsAwayOrReplacedIsLeftSo() {
+        var away = Scene.live()
+        _ = away.suspends()
+        #expect(away.networkChanges() == [])
+        var replaced = Scene.live()
+        _ = replaced.heard(.closed(.replaced))
+        #expect(replaced.networkChanges() == [])
+    }
+
     // MARK: Heartbeats
 
     /// F-21: a way that cuts idle links at 30 s is kept awake.

@@ -32,6 +32,20 @@ import Testing
         )
     }
 
+    /// 5.7: thirty tries in a minute are held back, and written down as a defect.
+    @Test func aFuseThatTripsIsNoted() {
+        var scene = Scene()
+        _ = scene.start()
+        var notes = 0
+        for _ in 0..<40 {
+            // A server that gives no rest: each link looks sound at once.
+            let orders = scene.heard(.closed(.resync)) + scene.passes(1_000)
+            notes += orders.count { $0 == .noteFuse }
+        }
+        #expect(notes > 0)
+        #expect(scene.machine.deadline.map { $0.milliseconds(since: scene.now) > 1_000 } == true)
+    }
+
     @Test func aPersonMayHurrySixTimesAMinuteAndOnceASecond() {
         var backoff = Backoff()
         var allowed = 0

@@ -124,7 +124,7 @@ import Testing
                     let died = scene.passes(lifetime)
                     next += died + scene.heard(.closed(.cut), attempt: attempt)
                 case .hello, .drop, .show, .keep, .send, .sendTyping, .post, .postTyping, .probe,
-                    .renewToken, .act, .finish:
+                    .renewToken, .act, .noteFuse, .finish:
                     break
                 }
             }

@@ -49,7 +49,7 @@ struct Scene {
                 .renewToken(let number), .post(let number, _, _):
                 attempt = number
             case .drop, .send, .sendTyping, .postTyping, .probe, .act, .keep, .show,
-                .finish:
+                .noteFuse, .finish:
                 break
             }
         }
@@ -94,6 +94,8 @@ struct Scene {
     mutating func suspends() -> [LiveOrder] { follow(machine.suspend()) }
 
     mutating func resumes() -> [LiveOrder] { follow(machine.resume(now: now, chance: 0)) }
+
+    mutating func networkChanges() -> [LiveOrder] { follow(machine.networkChanged(now: now)) }
 
     /// Time passes unnoticed.
     mutating func sleeps(_ milliseconds: Int64) -> [LiveOrder] {

@@ -40,7 +40,7 @@ extension LiveWorld {
         case .act(.end, let rid): network.ask(.end(rid: rid), attempt: Network.anyone, now: now)
         case .act(.leave, let rid): network.ask(.leave(rid: rid), attempt: Network.anyone, now: now)
         case .keep: kept = machine.transcript
-        case .show: break
+        case .show, .noteFuse: break
         case .finish(let outcome): finish(outcome)
         }
     }
@@ -80,7 +80,7 @@ extension LiveOrder {
     fileprivate var isTry: Bool {
         switch self {
         case .fetch, .open, .hello, .send, .post, .probe, .renewToken: true
-        case .drop, .sendTyping, .postTyping, .act, .keep, .show, .finish: false
+        case .drop, .sendTyping, .postTyping, .act, .keep, .show, .noteFuse, .finish: false
         }
     }
 }

@@ -35,6 +35,7 @@ final class StormClient: Sendable {
                 erase: { _ in },
                 sweep: { _, _, _ in }
             ),
+            noteFuse: {},
             conversation: conversation,
             vaultName: "",
             token: token

@@ -37,6 +37,12 @@ void kav_stop_like_a_job(void);
 /* A pipe, read end first, that no child inherits. */
 bool kav_open_pipe(int ends[2]);
 
+/* Opens a watch over interfaces, addresses and routes; -1 on failure. */
+int kav_open_network(void);
+
+/* Blocks until something of that changes; false when the watch is over. */
+bool kav_await_network(int fd);
+
 bool kav_terminal_size(int fd, int *rows, int *columns);
 bool kav_isatty(int fd);
 

@@ -118,6 +118,14 @@ struct Chat: Sendable {
         [reportAt, queueAt, releaseAt].compactMap(\.self).min()
     }
 
+    /// The network is another one, or there again: queue and release are tried at once.
+    mutating func networkChanged(on occasion: Occasion) -> [ChatOrder] {
+        let now = occasion.moment
+        if queueAt != nil, queueBackoff.mayHurry(now: now) { queueAt = now }
+        if releaseAt != nil, releaseBackoff.mayHurry(now: now) { releaseAt = now }
+        return due(on: occasion)
+    }
+
     /// A deadline may have passed.
     mutating func due(on occasion: Occasion) -> [ChatOrder] {
         var orders: [ChatOrder] = []

@@ -12,6 +12,7 @@ package final class LiveTransport: Sendable {
     private let random: RandomPort
     private let sockets: SocketPort
     private let vault: VaultPort
+    private let noteFuse: @Sendable () -> Void
     private let conversation: ConversationID
     private let vaultName: String
     private let token: Mutex<String>
@@ -22,6 +23,7 @@ package final class LiveTransport: Sendable {
         random: RandomPort,
         sockets: SocketPort,
         vault: VaultPort,
+        noteFuse: @escaping @Sendable () -> Void,
         conversation: ConversationID,
         vaultName: String,
         token: String
@@ -31,6 +33,7 @@ package final class LiveTransport: Sendable {
         self.random = random
         self.sockets = sockets
         self.vault = vault
+        self.noteFuse = noteFuse
         self.conversation = conversation
         self.vaultName = vaultName
         self.token = Mutex(token)
@@ -48,7 +51,8 @@ package final class LiveTransport: Sendable {
             renewToken: { await self.renewToken() },
             act: { await self.act($0, rid: $1) },
             keep: keep,
-            erase: { await self.vault.erase(self.vaultName) }
+            erase: { await self.vault.erase(self.vaultName) },
+            noteFuse: noteFuse
         )
     }
 

@@ -13,6 +13,7 @@ package struct ChatPorts: Sendable {
     package var requests: RequestQueuePort
     package var vault: VaultPort
     package var rules: RulesPort
+    package var machine: MachinePort
 
     package init(
         clock: ClockPort,
@@ -23,7 +24,8 @@ package struct ChatPorts: Sendable {
         sessions: SessionStorePort,
         requests: RequestQueuePort,
         vault: VaultPort,
-        rules: RulesPort
+        rules: RulesPort,
+        machine: MachinePort
     ) {
         self.clock = clock
         self.random = random
@@ -34,6 +36,23 @@ package struct ChatPorts: Sendable {
         self.requests = requests
         self.vault = vault
         self.rules = rules
+        self.machine = machine
+    }
+}
+
+/// The machine that the chat runs on.
+package struct MachinePort: Sendable {
+    /// A value for each burst of changes of the network; newer ones replace those not read yet.
+    package var networkChanges: @Sendable () -> AsyncStream<Void>
+    /// Writes down that more tries than a network can explain were wanted (`live.md` 5.7).
+    package var noteFuse: @Sendable () -> Void
+
+    package init(
+        networkChanges: @escaping @Sendable () -> AsyncStream<Void>,
+        noteFuse: @escaping @Sendable () -> Void
+    ) {
+        self.networkChanges = networkChanges
+        self.noteFuse = noteFuse
     }
 }
 

@@ -154,6 +154,12 @@ struct ChatCommand {
                         )
                 },
                 systemLabels: { texts.systemLabels(in: $0) }
+            ),
+            machine: MachinePort(
+                networkChanges: { NetworkWatch.changes() },
+                noteFuse: { [state = world.folders.state] in
+                    FuseRecord.note(in: state, at: SystemPorts.timestamp())
+                }
             )
         )
     }

@@ -44,6 +44,7 @@ struct DoctorCommand {
             vault: await StorePorts.backend(
                 Vault(service: "kavchat", folder: folders.map { $0.state + "/secrets" })
             ),
+            fuse: folders.flatMap { FuseRecord(in: $0.state) },
             terminal: await Self.askTerminal(environment, settings(folders)),
             terminalName: environment["TERM"],
             locale: Self.locale(environment),

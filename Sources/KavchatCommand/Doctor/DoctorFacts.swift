@@ -9,6 +9,8 @@ struct DoctorFacts {
     /// Nil where nothing was kept so far.
     var store: StoreCondition?
     var vault: Vault.Backend?
+    /// The fuse of tries to connect; nil where it never tripped.
+    var fuse: FuseRecord?
     var terminal: Terminal
     /// `TERM`; nil where it is not set.
     var terminalName: String?

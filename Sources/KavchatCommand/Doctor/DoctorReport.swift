@@ -1,3 +1,5 @@
+import KavchatLive
+import KavchatModel
 import KavchatStore
 import TerminalScreen
 import TerminalText
@@ -33,6 +35,16 @@ struct DoctorReport {
                 case .memory: .finding
                 }
             add(mark, "credentials", "they go into " + vault.name)
+        }
+        if let fuse = facts.fuse {
+            add(
+                .finding,
+                "connection",
+                "the chat wanted more than \(LiveTiming.triesPerMinute) tries to connect in a "
+                    + "minute and was held back, last at \(fuse.last.iso8601) "
+                    + "(\(fuse.count) in all): a defect, please report it; then delete the file "
+                    + "\"fuse\" in the state folder"
+            )
         }
         add(facts.terminal, name: facts.terminalName)
         add(facts.locale)

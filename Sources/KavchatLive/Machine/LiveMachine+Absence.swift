@@ -28,11 +28,33 @@ extension LiveMachine {
             link = .live(live)
             return [.probe(number)]
         case .waitingRetry: return hurry(now: now)
-        case .polling:
-            promotion.tryNow(now)
-            return hurry(now: now)
+        case .polling(let poll): return hurry(poll, now: now)
         case .idle, .catchingUp, .opening, .greeting, .renewing, .replaced, .closed: return []
         }
+    }
+
+    /// The network is another one, or there again: what waits is tried at once (5.7), and an open
+    /// link is to prove itself.
+    package mutating func networkChanged(now: Moment) -> [LiveOrder] {
+        switch link {
+        case .live(var live):
+            guard let number = live.liveness.doubted(now: now) else { return [] }
+            link = .live(live)
+            return [.probe(number)]
+        case .waitingRetry: return hurry(now: now)
+        case .polling(let poll): return hurry(poll, now: now)
+        case .idle, .catchingUp, .opening, .greeting, .suspended, .renewing, .replaced, .closed:
+            // Whoever is away does not want a link, and what is tried has its deadline.
+            return []
+        }
+    }
+
+    /// A poll and a socket at once; one permission for both.
+    private mutating func hurry(_ poll: PollLink, now: Moment) -> [LiveOrder] {
+        guard backoff.mayHurry(now: now) else { return [] }
+        promotion.tryNow(now)
+        if case .resting = poll.step { return self.poll(now: now) }
+        return []
     }
 
     /// Time passed unnoticed: the machine slept, or this process stood still.

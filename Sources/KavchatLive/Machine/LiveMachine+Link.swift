@@ -124,10 +124,11 @@ extension LiveMachine {
 
     /// Leaves the way behind and plans the next try; never waits for a close handshake.
     mutating func lost(retryAfter: Int64? = nil, now: Moment, chance: UInt32) -> [LiveOrder] {
+        let isFused = backoff.isFused(now: now)
         let wait = backoff.wait(retryAfter: retryAfter, now: now, chance: chance)
         leaveWay()
         link = .waitingRetry(until: now.advanced(byMilliseconds: wait))
-        return [.drop, .show]
+        return [.drop, .show] + (isFused ? [.noteFuse] : [])
     }
 
     /// Another client took the conversation; only a person may take it back, by another session.

@@ -23,6 +23,8 @@ package enum LiveOrder: Hashable, Sendable {
     case keep
     /// Something that is not stored changed.
     case show
+    /// Writes down that the fuse of tries tripped, which means a defect.
+    case noteFuse
     /// Nothing follows any more: credentials are wiped (K68).
     case finish(LiveOutcome)
 }

@@ -19,6 +19,8 @@ package struct LivePorts: Sendable {
     package var keep: @Sendable (LiveNews) async -> Void
     /// Wipes the credentials (K68).
     package var erase: @Sendable () async -> Void
+    /// Writes down that the fuse of tries tripped (5.7).
+    package var noteFuse: @Sendable () -> Void
 
     package init(
         clock: ClockPort,
@@ -30,7 +32,8 @@ package struct LivePorts: Sendable {
         renewToken: @escaping @Sendable () async -> LinkEvent,
         act: @escaping @Sendable (PendingAct.Kind, _ rid: String) async -> ActResult,
         keep: @escaping @Sendable (LiveNews) async -> Void,
-        erase: @escaping @Sendable () async -> Void
+        erase: @escaping @Sendable () async -> Void,
+        noteFuse: @escaping @Sendable () -> Void
     ) {
         self.clock = clock
         self.random = random
@@ -42,6 +45,7 @@ package struct LivePorts: Sendable {
         self.act = act
         self.keep = keep
         self.erase = erase
+        self.noteFuse = noteFuse
     }
 }
 

@@ -23,6 +23,7 @@ package actor LiveSession {
         case begin(PendingAct.Kind, rid: String)
         /// The visitor is back; the counterpart of `suspend`.
         case resume
+        case networkChanged
     }
 
     private enum Input: Sendable {
@@ -138,6 +139,7 @@ package actor LiveSession {
         case .retry(let cmid): machine.retry(from: cmid, now: now)
         case .types(let isOn): machine.types(isOn, now: now)
         case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
+        case .networkChanged: machine.networkChanged(now: now)
         case .resume: machine.resume(now: now, chance: ports.random.chance())
         }
     }
@@ -194,6 +196,7 @@ extension LiveSession {
             }
         case .keep: await ports.keep(.changed(machine.transcript, machine.status))
         case .show: await ports.keep(.status(machine.status))
+        case .noteFuse: ports.noteFuse()
         case .finish(let outcome):
             await ports.erase()
             await ports.keep(.finished(outcome))

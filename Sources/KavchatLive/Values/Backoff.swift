@@ -24,6 +24,9 @@ package struct Backoff: Hashable, Sendable {
         return max(drawn, asked, fuse(now))
     }
 
+    /// Whether the fuse holds back the next try (5.7): that many tries mean a defect.
+    package func isFused(now: Moment) -> Bool { fuse(now) > 0 }
+
     /// A try begins.
     package mutating func tried(now: Moment) {
         tries = recent(tries, now).suffix(LiveTiming.triesPerMinute - 1) + [now]

@@ -69,6 +69,11 @@ package struct Liveness: Hashable, Sendable {
         return probe(within: LiveTiming.probeAfterSleep, now: now)
     }
 
+    /// Something happened to the way: a probe proves it, unless one is on its way already.
+    package mutating func doubted(now: Moment) -> Int? {
+        probe == nil ? probe(within: LiveTiming.probeAfterSleep, now: now) : nil
+    }
+
     /// How long the link lived, as far as it was heard.
     package func lifetime(since opened: Moment) -> Int64 {
         heardAt.milliseconds(since: opened)

@@ -14,6 +14,8 @@ final class ChatRig: Sendable {
     let token: String?
     /// Civil time at the clock's beginning.
     static let start = Timestamp(milliseconds: 1_772_400_000_000)
+    /// Changes of the network; one client at a time hears them.
+    let network = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     private let counter = Mutex<UInt64>(0)
 
     init(
@@ -87,7 +89,8 @@ final class ChatRig: Sendable {
             sessions: store.sessionPort,
             requests: store.requestPort,
             vault: store.vaultPort,
-            rules: RulesPort(isOpen: { _, _ in true }, systemLabels: { _ in [:] })
+            rules: RulesPort(isOpen: { _, _ in true }, systemLabels: { _ in [:] }),
+            machine: MachinePort(networkChanges: { self.network.stream }, noteFuse: {})
         )
     }
 }
