@@ -28,6 +28,7 @@ struct Main {
             case .desk(let options): return await DeskCommand(options).run()
             case .doctor(let options): return await DoctorCommand(options).run()
             case .fmt(let options): return FormatCommand(options).run()
+            case .check(let options): return CheckCommand(options).run()
             }
         } catch {
             Output.complain(error.sentence)

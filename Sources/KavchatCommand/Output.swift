@@ -14,6 +14,13 @@ enum Output {
         log("kavchat: " + sentence)
     }
 
+    /// Lines to standard output in which text of files stands.
+    static func lines(_ text: String) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            standard(Sanitizer.display(String(line)).string + "\n")
+        }
+    }
+
     /// Several lines to standard error that begin with places in files.
     static func report(_ text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

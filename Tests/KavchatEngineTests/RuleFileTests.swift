@@ -30,7 +30,7 @@ import Testing
             files.flatMap { file in
                 String(decoding: file.bytes, as: UTF8.self)
                     .split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-                    .filter { $0.element.contains("# ") && $0.element.hasSuffix(rule) }
+                    .filter { $0.element.contains("# \(rule)") }
                     .map { "\(file.name):\($0.offset + 1)" }
             }.sorted()
         }
@@ -50,6 +50,22 @@ import Testing
                 return (name, Array(try Data(contentsOf: place.appending(path: path))))
             }
         )
+    }
+
+    /// Matching has rules of its own, KV6xx; questions of another type than their field are the
+    /// compiler's.
+    @Test func everyRuleHasItsFilesAndItsPage() throws {
+        #expect(Self.rules == Rule.all.map(\.code))
+        let pages = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Resources/rules")
+        #expect(Self.names(in: pages) == Rule.all.map { $0.code + ".md" })
+        for rule in Rule.all {
+            let page = try String(
+                contentsOf: pages.appending(path: rule.code + ".md"),
+                encoding: .utf8
+            )
+            #expect(page.hasPrefix("# \(rule.code): \(rule.title)\n\n"))
+        }
     }
 
     @Test(arguments: rules)

@@ -30,15 +30,20 @@ struct ScriptFile: Sendable {
         files = BotFiles(path: path)
     }
 
-    func compile() throws(Problem) -> Bot {
+    /// The bot, held against all rules, as one is that is to be published.
+    func check() throws(Problem) -> Bot { try read { $0.check() } }
+
+    func compile() throws(Problem) -> Bot { try read { $0.read() } }
+
+    private func read(_ reading: (BotSource) -> BotSource.Reading) throws(Problem) -> Bot {
         let read: [(name: String, bytes: [UInt8])]
         do throws(SmallFile.Problem) { read = try files.read() } catch { throw .file(error) }
         let source = BotSource(files: read)
-        do throws(ScriptProblems) {
-            return try source.compile()
-        } catch {
-            throw .script(report: ProblemPrinter(source).text(error.problems))
+        let found = reading(source)
+        guard let bot = found.bot else {
+            throw .script(report: ProblemPrinter(source).text(found.problems))
         }
+        return bot
     }
 
     /// The bot, and what becomes of it; a change that changes nothing is not told.

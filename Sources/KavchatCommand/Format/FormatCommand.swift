@@ -19,9 +19,9 @@ struct FormatCommand {
     }
 
     private func run(_ path: String) -> ExitCode {
-        let target: FormatTarget
+        let target: BotTarget
         do throws(SmallFile.Problem) {
-            target = try FormatTarget(path: path)
+            target = try BotTarget(path: path)
         } catch {
             Output.complain(error.sentence)
             return .misuse
@@ -45,7 +45,7 @@ struct FormatCommand {
     }
 
     /// The files that were meant; text files stand behind the script, as they may in one file.
-    private func print(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+    private func print(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
         let meant = files.filter { target.name == nil || $0.name == target.name }
         let scripts = meant.filter { !$0.name.hasSuffix(".kavtext") }
         let texts = meant.filter { $0.name.hasSuffix(".kavtext") }
@@ -54,13 +54,13 @@ struct FormatCommand {
         return .done
     }
 
-    private func check(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+    private func check(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
         let changed = changed(files, of: target)
         for file in changed { Output.standard(target.folder + file.name + "\n") }
         return changed.isEmpty ? .done : .findings
     }
 
-    private func write(_ files: [ScriptFormatter.File], of target: FormatTarget) -> ExitCode {
+    private func write(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
         for file in changed(files, of: target) {
             do throws(SmallFile.Problem) {
                 try SmallFile.replace(target.folder + file.name, with: file.bytes)
@@ -74,7 +74,7 @@ struct FormatCommand {
 
     private func changed(
         _ files: [ScriptFormatter.File],
-        of target: FormatTarget
+        of target: BotTarget
     )
         -> [ScriptFormatter.File]
     {

@@ -7,6 +7,7 @@ enum HelpTopic: String, CaseIterable {
     case serve
     case doctor
     case fmt
+    case check
 
     static let commands = allCases.filter { $0 != .overview }
 
@@ -20,13 +21,14 @@ enum HelpTopic: String, CaseIterable {
         case .serve: "serve bots, conversations and tickets"
         case .doctor: "look at this machine and terminal, and say what to mend"
         case .fmt: "print a script in its one layout, or in the other form"
+        case .check: "find what is wrong with a script, and what will go wrong"
         }
     }
 
     /// Whether paths stand beside the options.
     var takesPaths: Bool {
         switch self {
-        case .fmt: true
+        case .fmt, .check: true
         case .overview, .demo, .chat, .desk, .serve, .doctor: false
         }
     }
@@ -108,6 +110,19 @@ enum HelpTopic: String, CaseIterable {
                 OptionSpec("to", "FORM", "print the whole bot as kav or json"),
                 OptionSpec("output", "FOLDER", "with --to: write the bot's files there"),
             ]
+        case .check:
+            [
+                OptionSpec("level", "LEVEL", "tell error, warning (the default) or info and worse"),
+                OptionSpec("deny", "RULES", "count these as errors: KV207,KV4xx"),
+                OptionSpec("allow", "RULES", "do not tell these; errors are told all the same"),
+                OptionSpec("baseline", "FILE", "do not tell what stood there when it was written"),
+                OptionSpec("write-baseline", "FILE", "keep what is found now in this file"),
+                OptionSpec("fix", nil, "mend what needs no decision, and tell the rest"),
+                OptionSpec("json", nil, "one JSON object a bot, for programs"),
+                OptionSpec("sarif", nil, "one SARIF 2.1.0 log, for editors and code hosts"),
+                OptionSpec("explain", "RULE", "print the page of a rule, such as KV204"),
+                OptionSpec("rules", nil, "list all rules"),
+            ]
         }
     }
 }
@@ -116,7 +131,7 @@ enum HelpText {
     static func page(_ topic: HelpTopic) -> String {
         switch topic {
         case .overview: overview
-        case .demo, .chat, .desk, .serve, .doctor, .fmt:
+        case .demo, .chat, .desk, .serve, .doctor, .fmt, .check:
             "kavchat \(topic.rawValue): \(topic.summary)\n\n"
                 + "Usage: kavchat \(topic.rawValue) [options]"
                 + (topic.takesPaths ? " PATH…" : "") + "\n\nOptions:\n"
@@ -154,6 +169,10 @@ enum HelpText {
             "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard input.\n"
                 + "Meaning and comments stay. With several languages every line gets its id, and the\n"
                 + "text files show what is missing (#! missing) and what has changed (#! changed).\n\n"
+        case .check:
+            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. A comment such as\n"
+                + "\"# kav:allow KV207 the reason\" allows a rule for the line it stands behind, or for the\n"
+                + "statement, the node or, above the bot's line, the whole bot below it.\n\n"
         }
     }
 

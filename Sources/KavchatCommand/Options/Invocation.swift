@@ -8,6 +8,7 @@ enum Invocation {
     case desk(DeskOptions)
     case doctor(DoctorOptions)
     case fmt(FormatOptions)
+    case check(CheckOptions)
 
     init(_ arguments: [String]) throws(UsageProblem) {
         guard let first = arguments.first else {
@@ -48,6 +49,7 @@ enum Invocation {
         case .desk: self = .desk(try DeskOptions(parsed))
         case .doctor: self = .doctor(try DoctorOptions(parsed))
         case .fmt: self = .fmt(try FormatOptions(parsed))
+        case .check: self = .check(try CheckOptions(parsed))
         }
     }
 

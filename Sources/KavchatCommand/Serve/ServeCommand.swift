@@ -16,7 +16,7 @@ struct ServeCommand {
     func run() async -> ExitCode {
         do {
             let world = try World()
-            let bot = try options.publish.map { try ScriptFile(path: $0).compile() }
+            let bot = try options.publish.map { try ScriptFile(path: $0).check() }
             return try await serve(bot, in: world)
         } catch let problem as World.Problem {
             Output.complain(problem.sentence)

@@ -61,18 +61,19 @@ struct ConditionRules {
         isSet: (String) -> Bool
     ) -> [Finding] {
         let guards = condition.guards
-        return condition.compared.filter { !guards.contains($0) && !isSet($0) }.sorted().map {
-            field in
-            Finding(
-                code: "KV303",
-                severity: .warning,
-                span: place.span,
-                message:
-                    "The field \(quoted(field)) may have no value here; every comparison with it "
-                    + "is false then.",
-                suggestion: "Ask for it before, or test “known \(field)” too."
-            )
-        }
+        return condition.compared
+            .filter { script.field($0) != nil && !guards.contains($0) && !isSet($0) }.sorted().map {
+                field in
+                Finding(
+                    code: "KV303",
+                    severity: .warning,
+                    span: place.span,
+                    message:
+                        "The field \(quoted(field)) may have no value here; every comparison with it "
+                        + "is false then.",
+                    suggestion: "Ask for it before, or test “known \(field)” too."
+                )
+            }
     }
 
     // MARK: KV304

@@ -22,7 +22,9 @@ extension KavCompiler {
         var rest = tokens
         while let token = rest.popFirst() {
             switch token.text {
-            case _ where QuestionType(rawValue: token.text) != nil: field.add("type", token.value)
+            case _ where QuestionType(rawValue: token.text) != nil:
+                noteOtherType(token, field)
+                field.add("type", token.value)
             case "from", "pattern":
                 if let value = rest.popFirst() { field.add(token.text, value.value) }
             case "pii": field.add("pii", .bool(true, at: token.span))
@@ -53,6 +55,18 @@ extension KavCompiler {
             return
         }
         field.add(key, .integer(number, at: value.span))
+    }
+
+    /// The first declaration of a field counts.
+    private mutating func noteOtherType(_ token: KavToken, _ field: FieldDraft) {
+        guard let declared = field.type, declared != token.text else { return }
+        note(
+            "KV313",
+            token.span,
+            "The field \(quoted(field.id.text)) is declared as \(declared), and stays so.",
+            "Leave the type out here, or change the declaration.",
+            severity: .warning
+        )
     }
 
     /// `1000..999999`.

@@ -1,7 +1,7 @@
 import KavchatEngine
 
-/// What a path given to `fmt` stands for: a bot, and which of its files are meant.
-struct FormatTarget {
+/// What a path given to `fmt` or `check` stands for: a bot, and which of its files are meant.
+struct BotTarget {
     var source: BotSource
     /// Where the files lie, with a slash at the end; empty for the present folder.
     var folder: String
@@ -28,10 +28,15 @@ struct FormatTarget {
         name = file.name
         source = BotSource(files: files)
         let names = SmallFile.names(in: folder.isEmpty ? "." : folder) ?? []
-        for other in FormatTarget.companions(of: file, among: names) {
+        for other in BotTarget.companions(of: file, among: names) {
             let bytes = try SmallFile.read(folder + other, limit: BotFiles.limit)
             source.files.append((other, bytes))
         }
+    }
+
+    /// The bot with files named as they lie on disk, so that what is told of them can be opened.
+    var located: BotSource {
+        BotSource(files: source.files.map { (folder + $0.name, $0.bytes) })
     }
 
     private static func companions(
