@@ -4,37 +4,6 @@ import Testing
 @testable import KavchatEngine
 
 @Suite struct DemoBotLanguagesTests {
-    private static func values(in text: String) -> [Substring] {
-        text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first }
-            .sorted()
-    }
-
-    @Test func everyTextStandsInEveryLanguageWithTheSameValues() throws {
-        let script = try DemoBotTests.demo().script
-        let own = try #require(script.texts[script.language])
-        for language in script.languages {
-            let table = try #require(script.texts[language])
-            #expect(Set(table.lines.map(\.id)) == Set(own.lines.map(\.id)), "\(language)")
-            for line in own.lines {
-                for variant in table[line.id]?.variants ?? [] {
-                    #expect(
-                        Self.values(in: variant) == Self.values(in: line.variants[0]),
-                        "\(language): \(line.id)"
-                    )
-                }
-            }
-        }
-    }
-
-    @Test func whatCanBeAskedCanBeAskedInEveryLanguage() throws {
-        let script = try DemoBotTests.demo().script
-        for node in script.nodes.elements where node.phrases[script.language] != nil {
-            for language in script.languages {
-                #expect(node.phrases[language]?.count ?? 0 >= 3, "\(language): \(node.id)")
-            }
-        }
-    }
-
     // K37: words that no phrase has in this order or form, with common words and prefixes.
     @Test(arguments: [
         ("en", "Hi, where is my parcel please?", "order.track"),
@@ -58,7 +27,10 @@ import Testing
         _ text: String,
         _ node: String
     ) throws {
-        let matcher = Matcher(script: try DemoBotTests.demo().script, language: language)
+        let matcher = Matcher(
+            script: try ShippedBots.bot("bots/demo-shop").script,
+            language: language
+        )
         guard case .node(let match) = matcher.match(text, isOpen: { _ in true }) else {
             Issue.record("\(text) leads nowhere")
             return
@@ -71,7 +43,10 @@ import Testing
         ("he", "מה בירת צרפת"), ("ar", "ما عاصمة فرنسا"),
     ])
     func aStrangeQuestionLeadsNowhere(_ language: String, _ text: String) throws {
-        let matcher = Matcher(script: try DemoBotTests.demo().script, language: language)
+        let matcher = Matcher(
+            script: try ShippedBots.bot("bots/demo-shop").script,
+            language: language
+        )
         if case .node(let match) = matcher.match(text, isOpen: { _ in true }) {
             Issue.record("\(text) leads to \(match.node) by \(match.phrase)")
         }

@@ -247,16 +247,8 @@ import Testing
         #expect(String(decoding: kav, as: UTF8.self).hasSuffix("end\n    extra kept = [1]\n"))
     }
 
-    @Test func theDemoBotIsFormatted() throws {
-        let files = try DemoBotTests.files()
-        let printed = try ScriptFormatter(BotSource(files: files)).formatted()
-        for (name, bytes) in printed {
-            #expect(files.contains { $0.name == name && $0.bytes == bytes }, "\(name)")
-        }
-    }
-
     @Test func theSchemaKnowsTheVerbsAndFeaturesOfTheReader() throws {
-        let schema = try JSONReader.read(DemoBotTests.resource("kavscript.schema.json")).value
+        let schema = try JSONReader.read(ShippedBots.resource("kavscript.schema.json")).value
         func texts(_ value: JSONValue?) -> Set<String> {
             Set((value?.elements ?? []).compactMap(\.text))
         }

@@ -15,17 +15,26 @@ struct Talk {
         screen: String? = nil,
         settings change: (inout BotSettings) -> Void = { _ in }
     ) throws {
-        bot = try BotSource(files: [(name: "bot.kav", bytes: Array(script.utf8))]).compile()
-        var settings = BotSettings()
-        settings.defaultCountry = "IL"
-        change(&settings)
-        bot.settings = settings
+        var bot = try BotSource(files: [(name: "bot.kav", bytes: Array(script.utf8))]).compile()
+        bot.settings = BotSettings()
+        bot.settings.defaultCountry = "IL"
+        change(&bot.settings)
+        self.init(bot, language: language, identity: identity, screen: screen)
+    }
+
+    init(
+        _ bot: Bot,
+        language: Language,
+        identity: Identity? = nil,
+        screen: String? = nil
+    ) {
+        self.bot = bot
         env = BotEnvironment(
             now: Timestamp(milliseconds: 1_772_000_000_000),
             identity: identity,
             screen: screen,
             language: language,
-            settings: settings,
+            settings: bot.settings,
             systemLabels: [
                 .skip: "Skip", .cancel: "Cancel", .send: "Send", .noThanks: "No, thanks",
                 .contactTeam: "Contact team", .chatWithAgent: "Chat with an agent",
