@@ -32,6 +32,8 @@ struct Plan: Sendable {
         case outage(milliseconds: Int64)
         /// Everything takes fifty times as long for a while.
         case slowness(milliseconds: Int64)
+        /// F-16: a share of all packets is lost for a while, which TCP hides as time.
+        case loss(percent: Int, milliseconds: Int64)
         /// The server dies, and is back after a while; for all clients.
         case serverKilled(milliseconds: Int64)
         /// It comes back with an older copy of its database.
@@ -107,7 +109,7 @@ extension Plan {
     }
 
     private static func fault(_ random: inout Seeded) -> What {
-        switch random.below(16) {
+        switch random.below(17) {
         case 0..<5:
             .socketFault(SocketFault.allCases[random.below(SocketFault.allCases.count)])
         case 5, 6: .requestFails
@@ -121,6 +123,11 @@ extension Plan {
         case 13: .slept(milliseconds: random.within(500...120_000))
         case 14: .requestDoubled
         case 15: .withdrawn(random.below(4) == 0 ? withdrawal(&random) : .expired)
+        case 16:
+            .loss(
+                percent: 5 + random.below(26),
+                milliseconds: random.within(10_000...900_000)
+            )
         case 9, 10: .outage(milliseconds: random.within(500...60_000))
         default: .slowness(milliseconds: random.within(500...30_000))
         }

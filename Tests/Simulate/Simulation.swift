@@ -22,6 +22,8 @@ struct Simulation {
         /// Nothing gets through before this moment.
         var deadUntil: Int64 = 0
         var slowUntil: Int64 = 0
+        var lossyUntil: Int64 = 0
+        var lossPercent = 0
         var barredUntil: Int64 = 0
         var isBarredClearly = false
         /// When sockets were opened, in the last minute.
@@ -103,6 +105,20 @@ struct Simulation {
         }
         let isSlow = now < clients[index].slowUntil
         clients[index].deliversAt = now + random.within(1...120) * (isSlow ? 50 : 1)
+        if now < clients[index].lossyUntil {
+            clients[index].deliversAt += retransmission(losing: clients[index].lossPercent)
+        }
+    }
+
+    /// How long TCP takes to get one packet through: each time twice as long as before.
+    private mutating func retransmission(losing percent: Int) -> Int64 {
+        var wait: Int64 = 0
+        var timeout: Int64 = 200
+        while random.below(100) < percent {
+            wait += timeout
+            timeout *= 2
+        }
+        return wait
     }
 
     private mutating func perform(_ step: Step, on index: Int) {
@@ -153,6 +169,9 @@ extension Simulation {
             clients[item.client].deadUntil = now + milliseconds
             perform(.fault(.swallowed), on: item.client)
         case .slowness(let milliseconds): clients[item.client].slowUntil = now + milliseconds
+        case .loss(let percent, let milliseconds):
+            clients[item.client].lossPercent = percent
+            clients[item.client].lossyUntil = now + milliseconds
         case .serverKilled(let milliseconds):
             for index in clients.indices {
                 clients[index].deadUntil = max(clients[index].deadUntil, now + milliseconds)
@@ -202,7 +221,7 @@ extension Simulation {
         }
     }
 
-    /// V-15: nothing goes wrong any more, and a person takes back what another terminal has.
+    /// V-15: nothing goes wrong any more but that packets are lost, and a person takes back what another terminal has.
     private mutating func heal() {
         let end = now + Self.convergence
         for index in clients.indices {
