@@ -6,7 +6,7 @@ import Testing
 @testable import KavchatDesk
 
 /// The agent's machine sleeps (`live.md` 5.8).
-@Suite struct DeskAbsenceTests {
+@Suite(.timeLimit(.minutes(1))) struct DeskAbsenceTests {
     private let now = Moment(milliseconds: 1_000_000)
 
     private func live() -> Desk {

@@ -3,7 +3,7 @@ import KavchatServer
 import KavchatWire
 import Testing
 
-@Suite struct AvailabilityTests {
+@Suite(.timeLimit(.minutes(1))) struct AvailabilityTests {
     private func ask(_ test: TestServer) async throws -> AvailabilityAnswer {
         try await test.call(
             "GET",

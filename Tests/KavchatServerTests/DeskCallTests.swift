@@ -3,7 +3,7 @@ import KavchatServer
 import KavchatWire
 import Testing
 
-@Suite struct DeskCallTests {
+@Suite(.timeLimit(.minutes(1))) struct DeskCallTests {
     @Test func onlyTheRightPasswordSignsIn() async throws {
         try await TestServer.run { test in
             let agent = try await test.signIn("Dana")

@@ -4,7 +4,7 @@ import KavchatWire
 import Testing
 
 /// What must hold whoever repeats, races or waits.
-@Suite struct LiveRuleTests {
+@Suite(.timeLimit(.minutes(1))) struct LiveRuleTests {
     // V-04
     @Test func aMessageIsStoredOnce() async throws {
         try await TestServer.run { test in

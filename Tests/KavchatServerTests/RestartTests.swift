@@ -4,7 +4,7 @@ import KavchatServer
 import KavchatWire
 import Testing
 
-@Suite struct RestartTests {
+@Suite(.timeLimit(.minutes(1))) struct RestartTests {
     // V-05, F-33
     @Test func theLogIsTheSameAfterARestart() async throws {
         try await TestServer.run { test in
