@@ -26,9 +26,22 @@ struct DialingPlan {
     /// The plan that stands for all countries of the calling code that the digits begin with.
     static func of(callingCodeOf digits: ArraySlice<UInt8>) -> DialingPlan? {
         first { bytes, start in
-            bytes[start + 5] == UInt8(ascii: "*")
-                && digits.starts(with: Self.digits(bytes, start + 2..<start + 5))
+            bytes[start + 5] == UInt8(ascii: "*") && begin(digits, withCodeAt: start + 2, bytes)
         }
+    }
+
+    /// Without an array for each of the plans.
+    private static func begin(
+        _ digits: ArraySlice<UInt8>,
+        withCodeAt start: Int,
+        _ bytes: Span<UInt8>
+    ) -> Bool {
+        for place in 0..<3 where bytes[start + place] != UInt8(ascii: " ") {
+            guard place < digits.count,
+                bytes[start + place] == digits[digits.startIndex + place] + 0x30
+            else { return false }
+        }
+        return true
     }
 
     /// Whether the digits are a number in use for anything, calling code first.
