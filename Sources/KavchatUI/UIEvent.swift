@@ -49,8 +49,8 @@ package struct UITime: Hashable, Sendable {
 package struct Surroundings: Sendable {
     package var texts: SystemTexts
     package var theme: Theme
-    /// The local zone's distance from UTC, east is positive.
-    package var minutesEast: Int
+    /// The local zone.
+    package var zone: ZoneRules
     /// Typing dots stand still.
     package var isMotionReduced: Bool
     /// What the terminal needs of text.
@@ -59,13 +59,13 @@ package struct Surroundings: Sendable {
     package init(
         texts: SystemTexts,
         theme: Theme,
-        minutesEast: Int,
+        zone: ZoneRules,
         isMotionReduced: Bool = false,
         layout: LayoutOptions = LayoutOptions()
     ) {
         self.texts = texts
         self.theme = theme
-        self.minutesEast = minutesEast
+        self.zone = zone
         self.isMotionReduced = isMotionReduced
         self.layout = layout
     }

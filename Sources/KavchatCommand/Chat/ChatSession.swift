@@ -54,7 +54,7 @@ struct ChatSession {
             surroundings: Surroundings(
                 texts: texts,
                 theme: Theme(terminal.profile, brand: first.settings.primaryColor),
-                minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
+                zone: ZoneFolder.local(world.environment.values["TZ"]),
                 isMotionReduced: world.environment["REDUCE_MOTION"] != nil,
                 layout: terminal.profile.layout
             ),

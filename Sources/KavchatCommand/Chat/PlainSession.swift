@@ -34,7 +34,7 @@ struct PlainSession {
         }
         let plain = PlainChat(
             texts: world.texts[first.language],
-            minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
+            zone: ZoneFolder.local(world.environment.values["TZ"]),
             isEchoed: kav_isatty(STDIN_FILENO) && kav_isatty(STDOUT_FILENO)
         )
         if let note { inbox.yield(.note(note)) }

@@ -81,7 +81,7 @@ struct DeskCommand {
             surroundings: Surroundings(
                 texts: world.texts[language],
                 theme: Theme(terminal.profile, brand: brand),
-                minutesEast: ZoneFolder.localMinutesEast(at: SystemPorts.timestamp()),
+                zone: ZoneFolder.local(world.environment.values["TZ"]),
                 isMotionReduced: world.environment["REDUCE_MOTION"] != nil,
                 layout: terminal.profile.layout
             ),

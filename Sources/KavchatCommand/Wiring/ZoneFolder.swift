@@ -1,4 +1,3 @@
-import Glibc
 import KavchatModel
 
 /// Time zones as the system's zoneinfo files tell them.
@@ -23,20 +22,22 @@ enum ZoneFolder {
             }
         guard isPlain else { return nil }
         for folder in folders {
-            if let bytes = try? SmallFile.read(folder + "/" + name, limit: 1 << 16),
-                let rules = ZoneRules(tzif: bytes)
-            {
-                return rules
-            }
+            if let rules = file(folder + "/" + name) { return rules }
         }
         return nil
     }
 
-    /// How far the local zone lies east of UTC at a time, in minutes.
-    static func localMinutesEast(at time: Timestamp) -> Int {
-        var seconds = time_t(time.milliseconds.floorDivided(by: 1_000))
-        var parts = tm()
-        guard localtime_r(&seconds, &parts) != nil else { return 0 }
-        return parts.tm_gmtoff / 60
+    /// The zone of this machine and user: what `TZ` names, describes or points at, else the
+    /// machine's; UTC where neither can be read.
+    static func local(_ given: String?) -> ZoneRules {
+        guard let given else { return file("/etc/localtime") ?? ZoneRules() }
+        let name = given.hasPrefix(":") ? String(given.dropFirst()) : given
+        if name.hasPrefix("/") { return file(name) ?? ZoneRules() }
+        return known(name) ?? ZoneRules(posix: name) ?? ZoneRules()
+    }
+
+    private static func file(_ path: String) -> ZoneRules? {
+        guard let bytes = try? SmallFile.read(path, limit: 1 << 16) else { return nil }
+        return ZoneRules(tzif: bytes)
     }
 }

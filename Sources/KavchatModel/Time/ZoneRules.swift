@@ -19,6 +19,13 @@ package struct ZoneRules: Hashable, Sendable {
         footer = nil
     }
 
+    /// The rules that a POSIX `TZ` such as `CET-1CEST,M3.5.0,M10.5.0/3` describes; nil where it is none.
+    package init?(posix text: String) {
+        guard let zone = PosixZone(text) else { return nil }
+        self.init()
+        footer = zone
+    }
+
     /// Nil where the bytes are no sound TZif file.
     package init?(tzif bytes: [UInt8]) {
         guard bytes.count <= 1 << 20 else { return nil }

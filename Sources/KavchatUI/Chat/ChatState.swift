@@ -108,7 +108,7 @@ package struct ChatState: Sendable {
 
     var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
 
-    var zone: LocalTime { LocalTime(minutesEast: surroundings.minutesEast) }
+    var zone: LocalTime { LocalTime(zone: surroundings.zone) }
 
     /// Lays out what is in sight, after anything changed.
     mutating func settle() {

@@ -122,7 +122,7 @@ package struct DeskState: Sendable {
 
     var setter: Typesetter { Typesetter(direction: direction, options: surroundings.layout) }
 
-    var zone: LocalTime { LocalTime(minutesEast: surroundings.minutesEast) }
+    var zone: LocalTime { LocalTime(zone: surroundings.zone) }
 
     var waiting: [DeskConversation] {
         snapshot.conversations.filter(\.isWaiting)

@@ -16,10 +16,10 @@ package struct PlainChat: Sendable {
     /// Said in answer to a line, and not told yet.
     private var pending: [String] = []
 
-    package init(texts: SystemTexts, minutesEast: Int, isEchoed: Bool) {
+    package init(texts: SystemTexts, zone: ZoneRules, isEchoed: Bool) {
         self.texts = texts
         self.isEchoed = isEchoed
-        zone = LocalTime(minutesEast: minutesEast)
+        self.zone = LocalTime(zone: zone)
     }
 
     /// The language of the interface became another one.

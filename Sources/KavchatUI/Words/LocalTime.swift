@@ -2,8 +2,7 @@ import KavchatModel
 
 /// Times as a person at this terminal reads them.
 struct LocalTime: Hashable, Sendable {
-    /// East of UTC is positive.
-    let minutesEast: Int
+    let zone: ZoneRules
 
     /// `09:41`.
     func clock(of time: Timestamp) -> String {
@@ -44,7 +43,7 @@ struct LocalTime: Hashable, Sendable {
     }
 
     private func local(_ time: Timestamp) -> Timestamp {
-        time.advanced(byMilliseconds: Int64(minutesEast) * 60_000)
+        time.advanced(byMilliseconds: zone.offsetSeconds(at: time) * 1_000)
     }
 
     private func weekday(_ number: Int64, texts: SystemTexts) -> String {

@@ -8,7 +8,11 @@ import Testing
         _ language: Language = .en,
         isEchoed: Bool = false
     ) throws -> PlainChat {
-        PlainChat(texts: try texts(language), minutesEast: 120, isEchoed: isEchoed)
+        PlainChat(
+            texts: try texts(language),
+            zone: ZoneRules(fixedOffsetSeconds: 7_200),
+            isEchoed: isEchoed
+        )
     }
 
     private func lines(_ plain: inout PlainChat, _ snapshot: ChatSnapshot) -> [String] {

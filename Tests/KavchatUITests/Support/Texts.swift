@@ -28,7 +28,7 @@ func surroundings(_ language: Language) throws -> Surroundings {
     Surroundings(
         texts: try texts(language),
         theme: Theme(primaryColor: "#2457d6", background: .dark, depth: .trueColor),
-        minutesEast: 120
+        zone: ZoneRules(fixedOffsetSeconds: 7_200)
     )
 }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import KavchatUI
 
 @Suite struct SentenceTests {
-    private let zone = LocalTime(minutesEast: 120)
+    private let zone = LocalTime(zone: ZoneRules(fixedOffsetSeconds: 7_200))
 
     @Test(arguments: [
         (0.5, "Our team is out of office now. Back: \u{2068}10:11\u{2069}"),
@@ -16,6 +16,36 @@ import Testing
         let said = try texts(.en)
             .sentence(.outsideHours(nextOpen: next), now: start.timestamp, zone: zone)
         #expect(said == sentence)
+    }
+
+    /// F-63: the clock changes between now and the opening; bound: told to the minute.
+    @Test(arguments: [
+        (
+            "CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-27T18:00:00Z", "2026-03-30T07:00:00Z",
+            "Monday 09:00"
+        ),
+        ("EST5EDT,M3.2.0,M11.1.0", "2026-03-06T23:00:00Z", "2026-03-09T08:00:00Z", "Monday 04:00"),
+        (
+            "CET-1CEST,M3.5.0,M10.5.0/3", "2026-03-28T22:30:00Z", "2026-03-29T01:00:00Z",
+            "Sunday 03:00"
+        ),
+        (
+            "CET-1CEST,M3.5.0,M10.5.0/3", "2026-10-24T20:00:00Z", "2026-10-26T08:00:00Z",
+            "Monday 09:00"
+        ),
+    ])
+    func aChangeOfTheClockDoesNotMoveTheReturn(
+        rules: String,
+        now: String,
+        next: String,
+        said: String
+    ) throws {
+        let zone = LocalTime(zone: try #require(ZoneRules(posix: rules)))
+        let next = try #require(Timestamp(iso8601: next))
+        let now = try #require(Timestamp(iso8601: now))
+        let sentence = try texts(.en)
+            .sentence(.outsideHours(nextOpen: next), now: now, zone: zone)
+        #expect(sentence == "Our team is out of office now. Back: \u{2068}\(said)\u{2069}")
     }
 
     @Test func anUnknownReasonSaysNothing() throws {  // A-K15
@@ -57,9 +87,11 @@ import Testing
     }
 
     @Test func theClockIsTheZones() {
-        #expect(LocalTime(minutesEast: 345).clock(of: start.timestamp) == "13:26")
-        #expect(LocalTime(minutesEast: -600).clock(of: start.timestamp) == "21:41")
-        #expect(LocalTime(minutesEast: 0).clock(of: Timestamp(milliseconds: -1)) == "23:59")
+        let kathmandu = LocalTime(zone: ZoneRules(fixedOffsetSeconds: 20_700))
+        #expect(kathmandu.clock(of: start.timestamp) == "13:26")
+        let honolulu = LocalTime(zone: ZoneRules(fixedOffsetSeconds: -36_000))
+        #expect(honolulu.clock(of: start.timestamp) == "21:41")
+        #expect(LocalTime(zone: ZoneRules()).clock(of: Timestamp(milliseconds: -1)) == "23:59")
     }
 
     @Test func spansCountSeconds() {
