@@ -24,6 +24,7 @@ extension ChatClient {
         case .fetchRelease(let etag): await fetchRelease(etag, api)
         case .checkAvailability:
             let known = await api.availability(ports.random)
+            guard !Task.isCancelled else { return }
             perform(chat.availabilityKnown(known, on: occasion))
         case .askAI(let question, let serial): await askAI(question, serial, api)
         case .sendQueue: await sendQueue(api)
@@ -54,6 +55,7 @@ extension ChatClient {
             language: chat.language.rawValue
         )
         let reply = await api.answer(to: post)
+        guard !Task.isCancelled else { return }
         perform(chat.aiAnswered(reply, serial: serial, on: occasion))
     }
 

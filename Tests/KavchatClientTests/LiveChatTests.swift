@@ -13,8 +13,8 @@ import Testing
         FilledField(id: .message, value: "Please help"),
     ]
 
-    func rig(store: MemoryStore = MemoryStore()) -> ChatRig {
-        let rig = ChatRig(store: store)
+    func rig(store: MemoryStore = MemoryStore(), token: String? = nil) -> ChatRig {
+        let rig = ChatRig(store: store, token: token)
         rig.store.keep(StoredRelease(etag: "1", body: SmallBot.release()), rig.key)
         rig.server.on(
             "GET /v1/live/availability",

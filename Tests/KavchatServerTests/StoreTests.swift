@@ -91,6 +91,31 @@ import Testing
         }
     }
 
+    // F-53, V-09, V-10: one outcome in either order; bound: before the deadline only the agent's.
+    @Test(arguments: [-1, 0, 1] as [Int64], [true, false])
+    func atTheDeadlineThereIsOneOutcome(late: Int64, acceptsFirst: Bool) throws {
+        try withStore { store, _ in
+            try store.insert(workspace("a"), at: start)
+            try store.insert(conversation(in: "a"), requestID: "r")
+            let id = ConversationID("c")
+            let now = start.advanced(byMilliseconds: 1_000 + late)
+            let sweep = {
+                try store.overdueConversations(at: now).compactMap {
+                    try store.settleOverdue($0, at: now)
+                }
+            }
+            if !acceptsFirst { _ = try sweep() }
+            let accepted = try? store.accept(id, of: "a", by: agent(serving: []), at: now)
+            if acceptsFirst { _ = try sweep() }
+            let isAgents = acceptsFirst || late < 0
+            #expect((accepted != nil) == isAgents)
+            let log = try store.events(of: id, in: "a", after: 0, limit: 9).map(\.words)
+            #expect(log == [isAgents ? "+Dana" : "ticket 1 false"])
+            let tickets = try store.tickets(in: "a", status: nil, before: .max, limit: 9)
+            #expect(tickets.count == (isAgents ? 0 : 1))
+        }
+    }
+
     @Test func foreignAndNewerFilesAreLeftAlone() throws {
         try withStore { _, path in
             let database = try SQLite(path: path)

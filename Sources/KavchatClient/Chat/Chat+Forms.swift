@@ -26,10 +26,16 @@ extension Chat {
         _ values: [FilledField],
         on occasion: Occasion
     ) -> [ChatOrder] {
-        guard let text = values[.message] else { return [] }
+        // Another form, or one that is on its way, is not sent twice (V-23).
+        guard values.map(\.id) == [.message], let text = values[.message],
+            session?.request == nil
+        else { return [] }
         // An agent came while the visitor wrote the message to leave: it is said to them.
-        guard session?.history.openLive == nil else {
-            return message(text, on: occasion).map { [.live(.send($0))] } ?? []
+        if let open = session?.history.openLive {
+            guard open.state == .active, let message = message(text, on: occasion) else {
+                return []
+            }
+            return [.live(.send(message))]
         }
         let form = secondTry(of: [text])
         session?.form = form

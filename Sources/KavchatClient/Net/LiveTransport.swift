@@ -121,6 +121,8 @@ package final class LiveTransport: Sendable {
                 headers: headers,
                 body: Array("{}".utf8)
             )
+            // Whoever left leaves no secret behind; the older token can be exchanged again.
+            guard !Task.isCancelled else { return .tokenFailed(.unreachable(retryAfterMs: nil)) }
             token.withLock { $0 = answer.token }
             await vault.write(vaultName, answer.token)
             return .tokenRenewed

@@ -24,8 +24,7 @@ extension LiveMachine {
         case .openFailed(let failure): return failed(failure, now: now, chance: chance)
         case .welcome(let welcome): return welcomed(welcome, now: now)
         case .event(let event): return happened(event, now: now, chance: chance)
-        case .large(let seq):
-            return seq > transcript.cursor ? refetch(now: now) : []
+        case .large(let seq): return large(seq, now: now)
         case .acked(let cmid): return acked(cmid, now: now)
         case .refused(let cmid, let refusal): return refused(cmid, refusal, now: now)
         case .postFailed(let cmid, let failure):

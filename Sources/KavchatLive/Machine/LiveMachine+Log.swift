@@ -36,10 +36,14 @@ extension LiveMachine {
         case (.complete, .polling(let poll)):
             return change + polled(page, by: poll, now: now, chance: chance)
         case (.complete, .live(var live)):
+            let isBehind = transcript.cursor < live.lastBehind
             live.refetchUntil = nil
+            live.isFetchingLarge = false
+            live.lastBehind = 0
             link = .live(live)
             if transcript.state.isTerminal { return change + finish(.over(transcript.state)) }
-            return change + learned(page.news, now: now) + pump(now: now)
+            let again = isBehind ? refetch(now: now) : []
+            return change + learned(page.news, now: now) + again + pump(now: now)
         case (_, .idle), (_, .opening), (_, .greeting), (_, .suspended), (_, .waitingRetry),
             (_, .renewing), (_, .replaced), (_, .closed):
             // A page answers a fetch, and only three states have one under way.
@@ -162,10 +166,26 @@ extension LiveMachine {
             noteAuthor(of: event)
             return [.keep] + afterChange(now: now)
         case .gap:
+            guard !live.isFetchingLarge else {
+                live.lastBehind = event.seq
+                link = .live(live)
+                return []
+            }
             live.gaps += 1
             link = .live(live)
             return live.gaps > 1 ? lost(now: now, chance: chance) : refetch(now: now)
         }
+    }
+
+    /// An event is too large for a frame: it comes by plain request, and the link is well.
+    mutating func large(_ seq: Int, now: Moment) -> [LiveOrder] {
+        guard case .live(var live) = link, replacement == nil, seq > transcript.cursor else {
+            return []
+        }
+        live.isFetchingLarge = true
+        if live.refetchUntil != nil { live.lastBehind = max(live.lastBehind, seq) }
+        link = .live(live)
+        return refetch(now: now)
     }
 
     mutating func afterChange(now: Moment) -> [LiveOrder] {

@@ -98,6 +98,10 @@ package struct LiveMachine: Hashable, Sendable {
         var refetchUntil: Moment?
         /// Gaps since an event last fitted.
         var gaps = 0
+        /// An event too large for a frame is being fetched: those behind it cannot fit yet, and the
+        /// last of them may be younger than the answer.
+        var isFetchingLarge = false
+        var lastBehind = 0
     }
 
     /// Polls, and the socket that is tried beside them.
@@ -160,6 +164,7 @@ package struct LiveMachine: Hashable, Sendable {
             isAgentTyping: peer.isOn,
             isAgentReconnecting: stage == .active && isAgentReconnecting,
             deadline: stage == .waiting ? wait.moment : nil,
+            isWaitExtended: stage == .waiting && wait.isExtended,
             isActLost: isActLost
         )
     }

@@ -3,6 +3,8 @@ package import KavchatModel
 /// When the wait for an agent becomes a ticket, on this machine's clock (`live.md` 5.10).
 package struct WaitDeadline: Hashable, Sendable {
     package private(set) var moment: Moment?
+    /// The server gave more time than it had said, since the wait began.
+    package private(set) var isExtended = false
 
     package init() {}
 
@@ -26,10 +28,11 @@ package struct WaitDeadline: Hashable, Sendable {
         let isExtended =
             left > 0 && atLeast.milliseconds(since: known) > LiveTiming.extensionNoticed
         if said < known || isExtended { moment = said }
+        if isExtended { self.isExtended = true }
     }
 
     /// Nobody waits any more.
     package mutating func clear() {
-        moment = nil
+        self = WaitDeadline()
     }
 }

@@ -117,6 +117,8 @@ package struct LiveStatus: Hashable, Sendable {
     package var isAgentReconnecting: Bool
     /// When the wait is turned into a ticket (K53); only while waiting.
     package var deadline: Moment?
+    /// The server gave more time than it had said: nobody is to wonder at the countdown.
+    package var isWaitExtended: Bool
     /// An end, or a message to be left, never reached the server: it goes on.
     package var isActLost: Bool
 
@@ -127,6 +129,7 @@ package struct LiveStatus: Hashable, Sendable {
         isAgentTyping: Bool = false,
         isAgentReconnecting: Bool = false,
         deadline: Moment? = nil,
+        isWaitExtended: Bool = false,
         isActLost: Bool = false
     ) {
         self.stage = stage
@@ -135,6 +138,7 @@ package struct LiveStatus: Hashable, Sendable {
         self.isAgentTyping = isAgentTyping
         self.isAgentReconnecting = isAgentReconnecting
         self.deadline = deadline
+        self.isWaitExtended = isWaitExtended
         self.isActLost = isActLost
     }
 }

@@ -112,6 +112,7 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case agentsBusy
     case agentRequested
     case waitingFor
+    case waitingExtended
     case waitingMoment
     case waitingUnreachable
     case linkLost

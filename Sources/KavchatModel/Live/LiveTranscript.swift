@@ -30,6 +30,9 @@ package struct LiveTranscript: Hashable, Codable, Sendable {
     /// The last `seq` that was applied, 0 before the first.
     package var cursor: Int { events.last?.seq ?? 0 }
 
+    /// Whether something that was written has not reached the server, as far as is known.
+    package var hasUnsent: Bool { outbox.contains { $0.delivery != .sent } }
+
     /// What applying an event came to.
     package enum Applied: Hashable, Sendable {
         case appended

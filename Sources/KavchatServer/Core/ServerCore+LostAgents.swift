@@ -36,7 +36,11 @@ extension ServerCore {
         guard !isElsewhere, !isDraining else { return }
         lostAgents[agent] = moment
         do {
-            try show(Ephemeral(agentReconnecting: true), toVisitorsOf: agent)
+            for conversation in try store.conversations(of: agent.id, in: agent.workspace) {
+                // Nobody writes at a desk that is gone (V-17).
+                showTyping(false, of: .server, in: conversation.id)
+                show(Ephemeral(agentReconnecting: true), toVisitorOf: conversation.id)
+            }
         } catch {
             ports.log("running conversations could not be read", [])
         }
@@ -96,7 +100,7 @@ extension ServerCore {
         }
     }
 
-    private func show(_ eph: Ephemeral, toVisitorOf conversation: ConversationID) {
+    func show(_ eph: Ephemeral, toVisitorOf conversation: ConversationID) {
         for id in followers[conversation] ?? [] where links[id]?.isAgents == false {
             send(.ephemeral(conversation: conversation, eph), to: id)
         }

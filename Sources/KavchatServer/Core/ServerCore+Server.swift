@@ -153,7 +153,7 @@ extension ServerCore {
 
     func publish(_ bot: Bot, note: String, in workspace: String) throws -> ReleaseSummary {
         let now = now
-        return try store.publish(
+        let summary = try store.publish(
             in: workspace,
             note: note,
             settings: bot.settings,
@@ -162,6 +162,22 @@ extension ServerCore {
         ) { version in
             Release(version: version, note: note, publishedAt: now, bot: bot).envelope
         }
+        try extendWaits(in: workspace)
+        return summary
+    }
+
+    /// Who waits already gets the time that the settings allow now, where it is more; a promise is
+    /// never shortened (V-18).
+    private func extendWaits(in workspace: String) throws {
+        let extended = try store.extendWaits(
+            in: workspace,
+            toMs: waitDeadline(in: workspace).milliseconds - now.milliseconds
+        )
+        for conversation in extended {
+            let eph = Ephemeral(remainingMs: conversation.remainingMs(at: now))
+            show(eph, toVisitorOf: conversation.id)
+        }
+        if !extended.isEmpty { announceQueue(in: workspace) }
     }
 
     func putAgent(_ id: String, _ call: Call) async throws -> Reply {

@@ -157,6 +157,22 @@ extension Store {
         )
     }
 
+    /// Moves the deadlines of those who wait to so long after their begin, where that is later.
+    func extendWaits(in workspace: String, toMs wait: Int64) throws -> [Conversation] {
+        try database.transaction {
+            let ids = try database.rows(
+                """
+                UPDATE conversation SET wait_deadline=queued_at+?2
+                WHERE workspace=?1 AND state='waiting' AND wait_deadline<queued_at+?2
+                RETURNING id
+                """,
+                workspace,
+                wait
+            ) { ConversationID($0.text(0)) }
+            return try ids.compactMap { try conversation($0, in: workspace) }
+        }
+    }
+
     func setClient(_ client: String, of conversation: Conversation) throws {
         try database.run(
             "UPDATE conversation SET client=? WHERE workspace=? AND id=?",

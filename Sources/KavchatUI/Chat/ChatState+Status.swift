@@ -12,7 +12,7 @@ extension ChatState {
     var isTooLong: Bool { snapshot.live != nil && charactersLeft < 0 }
 
     private func endingRows(_ maker: StatusRows) -> [Block.Row] {
-        let hasUnsent = snapshot.history.openLive?.outbox.isEmpty == false
+        let hasUnsent = snapshot.history.openLive?.hasUnsent == true
         let question = hasUnsent ? texts[.endAskUnsent] : texts[.endAsk]
         return maker.ending(question, end: texts[.endConversation], back: texts[.backToChat])
     }
@@ -66,7 +66,10 @@ extension ChatState {
     private func waitingWords(_ live: LiveStatus) -> String {
         guard let left = millisecondsLeft(live) else { return texts[.waitingMoment] }
         if left > 0 {
-            return texts.text(.waitingFor, ["time": LocalTime.span(milliseconds: left + 999)])
+            return texts.text(
+                live.isWaitExtended ? .waitingExtended : .waitingFor,
+                ["time": LocalTime.span(milliseconds: left + 999)]
+            )
         }
         return live.link == .live || live.link == .polling
             ? texts[.waitingMoment] : texts[.waitingUnreachable]

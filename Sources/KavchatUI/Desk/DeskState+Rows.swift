@@ -128,7 +128,7 @@ extension DeskState {
     }
 
     private func endingRows(_ maker: StatusRows) -> [Block.Row] {
-        let isUnsent = current?.transcript.outbox.isEmpty == false
+        let isUnsent = current?.transcript.hasUnsent == true
         let question = isUnsent ? texts[.endAskUnsent] : texts[.endAsk]
         return maker.ending(question, end: texts[.endConversation], back: texts[.close])
     }

@@ -104,7 +104,7 @@ extension PlainChat {
         return [PlainLine.sentence(line.joined(separator: ". "))]
     }
 
-    private var alsoWrite: String? {
+    var alsoWrite: String? {
         let words = words.map { texts[$0.0] }
         guard !words.isEmpty else { return nil }
         return texts.text(.alsoWrite, ["words": words.joined(separator: ", ")])
@@ -123,7 +123,13 @@ extension PlainChat {
         guard let live = snapshot.live else { return [] }
         var lines = linkLines(live, before: before?.live)
         if live.isActLost, before?.live?.isActLost != true { lines.append(texts[.endNotHeard]) }
-        if live.stage != before?.live?.stage { lines += stageLines(live, now: now) }
+        if live.stage != before?.live?.stage {
+            lines += stageLines(live, now: now)
+        } else if let known = before?.live?.deadline, let deadline = live.deadline,
+            known < deadline
+        {
+            lines.append(waitingLine(live, now: now))
+        }
         if live.isAgentReconnecting, before?.live?.isAgentReconnecting != true {
             lines.append(texts.text(.agentReconnecting, ["name": live.agent ?? ""]))
         }
@@ -137,14 +143,19 @@ extension PlainChat {
     private func stageLines(_ live: LiveStatus, now: Moment) -> [String] {
         switch live.stage {
         case .requesting: return [texts[.waitingMoment]]
-        case .waiting:
-            let left = live.deadline.map { max(0, $0.milliseconds(since: now)) } ?? 0
-            let span = LocalTime.span(milliseconds: left + 999)
-            let wait = left > 0 ? texts.text(.waitingFor, ["time": span]) : texts[.waitingMoment]
-            return [wait, alsoWrite].compactMap(\.self)
+        case .waiting: return [waitingLine(live, now: now), alsoWrite].compactMap(\.self)
         // Who joined stands in the history.
         case .active: return [alsoWrite].compactMap(\.self)
         }
+    }
+
+    private func waitingLine(_ live: LiveStatus, now: Moment) -> String {
+        let left = live.deadline.map { max(0, $0.milliseconds(since: now)) } ?? 0
+        guard left > 0 else { return texts[.waitingMoment] }
+        return texts.text(
+            live.isWaitExtended ? .waitingExtended : .waitingFor,
+            ["time": LocalTime.span(milliseconds: left + 999)]
+        )
     }
 
     private func linkLines(_ live: LiveStatus, before: LiveStatus?) -> [String] {

@@ -13,6 +13,8 @@ package struct PlainChat: Sendable {
     var form: PlainForm?
     /// The agent's typing was told since their last message.
     var isTypingTold = false
+    /// The visitor was asked whether to end though messages are unsent; their next line answers.
+    private var isEndAsked = false
     /// Said in answer to a line, and not told yet.
     private var pending: [String] = []
 
@@ -67,10 +69,13 @@ package struct PlainChat: Sendable {
             return []
         }
         let text = line.trimmed
+        let wasEndAsked = isEndAsked
+        isEndAsked = false
         if form != nil { return fill(text) }
         guard !text.isEmpty, let snapshot else { return [] }
         for (word, action) in words where text.lowercased() == texts[word].lowercased() {
-            return [action]
+            guard action == .endConversation, !wasEndAsked else { return [action] }
+            return askedToEnd()
         }
         if text == "r", let ordinal = snapshot.firstUnsent { return [.retry(ordinal: ordinal)] }
         return [.say(text)]
@@ -115,6 +120,15 @@ package struct PlainChat: Sendable {
         case .asks: askField()
         case nil: break
         }
+        return []
+    }
+
+    /// Ends at once, unless something that was written would be lost by it.
+    private mutating func askedToEnd() -> [VisitorAction] {
+        guard snapshot?.history.openLive?.hasUnsent == true else { return [.endConversation] }
+        isEndAsked = true
+        say(texts[.endAskUnsent])
+        if let alsoWrite { say(alsoWrite) }
         return []
     }
 

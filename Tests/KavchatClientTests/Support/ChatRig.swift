@@ -17,6 +17,7 @@ final class ChatRig: Sendable {
     /// Changes of the network; one client at a time hears them.
     let network = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     private let counter = Mutex<UInt64>(0)
+    private let wall = Mutex<Int64>(0)
 
     init(
         store: MemoryStore = MemoryStore(),
@@ -51,12 +52,18 @@ final class ChatRig: Sendable {
         )
     }
 
+    /// The date is wrong by so much.
+    func shiftWall(by milliseconds: Int64) {
+        wall.withLock { $0 = milliseconds }
+    }
+
     var clockPort: ClockPort {
         let beginning = clock.moment
         return ClockPort(
             now: {
                 Self.start.advanced(
                     byMilliseconds: self.clock.moment.milliseconds - 1_000_000
+                        + self.wall.withLock { $0 }
                 )
             },
             moment: { self.clock.moment },

@@ -34,6 +34,26 @@ final class ScriptedServer: Sendable {
         on(call) { _ in HTTPResponse(status: status, body: body) }
     }
 
+    /// Does something before a call is answered for the first time; gives what that came to, once it
+    /// was done.
+    func onAnswer<Result: Sendable>(
+        to call: String,
+        _ act: @escaping @Sendable () -> Result
+    ) -> @Sendable () -> Result? {
+        let result = Box<Result>()
+        let answer = state.withLock { $0.answers[call] }
+        on(call) { request throws(HTTPFailure) in
+            result.value.withLock { if $0 == nil { $0 = act() } }
+            guard let answer else { throw .unreachable("scripted") }
+            return try answer(request)
+        }
+        return { result.value.withLock { $0 } }
+    }
+
+    private final class Box<Value: Sendable>: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+
     /// The call cannot be made any more.
     func cut(_ call: String) {
         state.withLock { $0.answers[call] = nil }

@@ -106,12 +106,13 @@ struct TestAgent {
 
     func transfer(
         _ conversation: ConversationID,
-        to target: TransferTarget
+        to target: TransferTarget,
+        generation: Int = 1
     ) async throws -> ActionAnswer {
         try await act(
             "transfer",
             in: conversation,
-            TransferPost(to: target, assignmentGen: 1),
+            TransferPost(to: target, assignmentGen: generation),
             as: ActionAnswer.self
         )
     }

@@ -25,7 +25,7 @@ import Testing
         #expect(chat.actions == [.typing(true), .say("r")])
     }
 
-    @Test func endingAsksOnceAndSaysThatMessagesAreUnsent() throws {  // K57
+    @Test func endingAsksOnceAndSaysThatMessagesAreUnsent() throws {  // K57, F-58
         var chat = try chat(.live)
         chat.press("<Esc>e")
         #expect(chat.screen.contains("Some messages are not sent yet. End anyway?"))
@@ -104,6 +104,13 @@ import Testing
         #expect(chat.effects.count == 2)
     }
 
+    @Test func anExtendedWaitIsToldBesideTheTime() throws {  // F-75
+        var chat = try chat(.waiting)
+        #expect(chat.screen.contains("Waiting for an agent · a ticket in 1:35"))
+        chat.show { $0.live?.isWaitExtended = true }
+        #expect(chat.screen.contains("The wait was extended · a ticket in 1:35"))
+    }
+
     @Test func typingDotsMoveFourTimesASecondAndStopOutOfFocus() throws {  // K57
         var chat = try chat(.live)
         chat.send(.tick)
@@ -153,6 +160,9 @@ import Testing
         #expect(!chat.screen.contains("No connection"))
         chat.show { $0.live?.link = .reconnecting }
         #expect(chat.screen.contains("No connection: your messages wait here"))
+        chat.show { $0.live?.link = .live }
+        chat.show { $0.live?.isAgentReconnecting = true }  // F-56
+        #expect(chat.screen.contains("◌ Dana is reconnecting…"))
         chat.show { $0.live?.isActLost = true }
         #expect(chat.screen.contains("Not done: the server did not get it."))
     }

@@ -203,8 +203,54 @@ import Testing
         #expect(lines(&plain, chat) == [])
         let failed = try #require(chat.history.entries.first { $0.delivery == .failed })
         #expect(take(&plain, "r") == [.retry(ordinal: failed.ordinal)])
-        #expect(take(&plain, "End conversation") == [.endConversation])
         #expect(take(&plain, "1") == [.say("1")])
+    }
+
+    /// F-58: an end asks once where something is unsent, and any other line takes it back.
+    @Test func endingAsksOnceWhileAMessageIsUnsent() throws {
+        var plain = try plain()
+        var chat = Scene.live.snapshot(.en)
+        _ = lines(&plain, chat)
+        #expect(take(&plain, "End conversation") == [])
+        #expect(
+            lines(&plain, chat) == [
+                "Some messages are not sent yet. End anyway?",
+                "You can also write: End conversation",
+            ]
+        )
+        #expect(take(&plain, "no, wait") == [.say("no, wait")])
+        #expect(take(&plain, "End conversation") == [])
+        #expect(take(&plain, "end conversation") == [.endConversation])
+        // What the server has acknowledged is not unsent.
+        var log = try #require(chat.history.openLive)
+        for index in log.outbox.indices { log.outbox[index].delivery = .sent }
+        chat.history.place(log)
+        _ = lines(&plain, chat)
+        #expect(take(&plain, "End conversation") == [.endConversation])
+    }
+
+    /// F-75: an extension is told, what only moves down is not.
+    @Test func anExtendedWaitIsTold() throws {
+        var plain = try plain()
+        var chat = Scene.waiting.snapshot(.en)
+        _ = lines(&plain, chat)
+        chat.live?.deadline = start.moment.advanced(byMilliseconds: 80_000)
+        #expect(lines(&plain, chat) == [])
+        chat.live?.deadline = start.moment.advanced(byMilliseconds: 200_000)
+        chat.live?.isWaitExtended = true
+        let told = "The wait was extended · a ticket in 3:20"
+        #expect(lines(&plain, chat) == [told])
+        #expect(lines(&plain, chat) == [])
+    }
+
+    /// F-56.
+    @Test func anAgentWhoReconnectsIsTold() throws {
+        var plain = try plain()
+        var chat = Scene.live.snapshot(.en)
+        _ = lines(&plain, chat)
+        chat.live?.isAgentReconnecting = true
+        #expect(lines(&plain, chat) == ["Dana is reconnecting…"])
+        #expect(lines(&plain, chat) == [])
     }
 
     @Test func anOwnMessageIsToldOnceThoughItComesBackInTheLog() throws {
