@@ -21,6 +21,7 @@ package actor ChatClient {
     /// What was said before the live session of a kept conversation began.
     var held: [LiveSession.Command] = []
     var isQueueBusy = false
+    private var isUnsaved = false
     /// When the one sleeping alarm wakes up.
     var alarm: Moment?
     private let shown: AsyncStream<ChatSnapshot>.Continuation
@@ -151,7 +152,10 @@ extension ChatClient {
             let body = try? WireJSON.encode(session)
         else { return }
         let record = SessionRecord(id: session.id, lastActivity: session.lastActivity, body: body)
-        chat.saved(ports.sessions.save(key, record, requests), on: occasion)
+        let result = ports.sessions.save(key, record, requests)
+        if result == .failed, !isUnsaved { asked.yield(.tellUnsaved) }
+        isUnsaved = result == .failed
+        chat.saved(result, on: occasion)
     }
 
     /// What is said while a kept conversation's credentials are read goes out once they are known.

@@ -5,6 +5,8 @@ package enum HostRequest: Hashable, Sendable {
     /// A screen of the host, and the element shown on it (K16).
     case openScreen(id: String, target: String?)
     case event(HostEvent)
+    /// What happens is not stored any more; asked once, until it is again.
+    case tellUnsaved
 }
 
 /// What `onEvent` reports from here (K20, A-K41); `open` and `close` belong to the window.

@@ -15,6 +15,14 @@ package final class SessionStore: Sendable {
         var condition: StoreCondition
         /// Sessions of this process: whoever writes them next must still own them.
         var held: Set<StoreKey> = []
+
+        /// The file can be read perhaps, and takes nothing more.
+        mutating func noteFailure(at path: String) {
+            switch condition {
+            case .kept, .setAside: condition = .memoryOnly(.unwritable(path))
+            case .memoryOnly: break
+            }
+        }
     }
 
     private let folder: String?
@@ -49,6 +57,8 @@ package final class SessionStore: Sendable {
                     state.database = database
                     state.condition = condition
                     state.held = []
+                } else if !error.isDamage, let folder {
+                    state.noteFailure(at: Self.path(in: folder))
                 }
                 return nil
             }

@@ -10,6 +10,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+import faulty_clients
 import faulty_desks
 import faulty_ends
 import faulty_frames
@@ -28,7 +29,8 @@ TOGETHER = 8
 def run_together(numbers):
     """Runs the tests side by side, for they mostly wait; answers the exit code."""
     modules = (faulty_desks, faulty_screens, faulty_states, faulty_links, faulty_names,
-               faulty_ends, faulty_proxies, faulty_trust, faulty_frames)
+               faulty_ends, faulty_proxies, faulty_trust, faulty_frames,
+               faulty_clients)
     tests = [
         test for module in modules for name, test in vars(module).items()
         if re.match(r"f\d\d_|lie_", name) and (not numbers or name[1:3] in numbers)

@@ -53,7 +53,7 @@ struct ChatCommand {
         let session = ChatSession(
             client: client,
             world: world,
-            condition: store.condition,
+            store: store,
             screen: options.appearance.settings(settings),
             isPlain: options.appearance.isPlain || PlainSession.isWanted(world.environment)
         )

@@ -12,7 +12,7 @@ import TerminalText
 struct ChatSession {
     let client: ChatClient
     let world: World
-    let condition: StoreCondition
+    let store: SessionStore
     let screen: ScreenSettings
     let isPlain: Bool
 
@@ -35,8 +35,8 @@ struct ChatSession {
     }
 
     private func runPlain(from first: ChatSnapshot) async -> Ending {
-        await PlainSession(client: client, world: world)
-            .run(from: first, note: condition.sentence)
+        await PlainSession(client: client, world: world, store: store)
+            .run(from: first, note: store.condition.sentence)
     }
 
     private func runScreen(on terminal: Terminal, from first: ChatSnapshot) async -> Ending {
@@ -62,7 +62,7 @@ struct ChatSession {
         )
         shell.show(view)
         for advice in terminal.advice { shell.say(advice.sentence) }
-        if let sentence = condition.sentence { shell.say(sentence) }
+        if let sentence = store.condition.sentence { shell.say(sentence) }
         return await drive(shell, from: view)
     }
 
@@ -94,8 +94,8 @@ struct ChatSession {
                 guard (try? await SystemPorts.clock.sleep(settled)) != nil else { return }
                 kav_forget_startup()
             }
-            group.addTask { [client, world] in
-                let host = Host(world: world)
+            group.addTask { [client, world, store] in
+                let host = Host(world: world, store: store)
                 for await request in client.hostRequests {
                     if let sentence = host.carryOut(request) { inbox.post(.note(sentence)) }
                 }

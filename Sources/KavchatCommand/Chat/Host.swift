@@ -1,10 +1,12 @@
 import Glibc
 import KavchatClient
 import KavchatModel
+import KavchatStore
 
 /// The program around the chat: opens links, and says what it cannot open.
 struct Host {
     let world: World
+    let store: SessionStore
 
     /// What the visitor is told of it, nil where nothing is to be said.
     func carryOut(_ request: HostRequest) -> String? {
@@ -17,6 +19,7 @@ struct Host {
             // This program has no screens of its own: it names the one that a host would open.
             return "↗ " + (target.map { "\(id) · \($0)" } ?? id)
         case .event: return nil
+        case .tellUnsaved: return store.condition.sentence
         }
     }
 

@@ -3,12 +3,14 @@ import Glibc
 import KavchatClient
 import KavchatLive
 import KavchatModel
+import KavchatStore
 import KavchatUI
 
 /// One run of the chat line by line: standard input to the client, what is new to standard output.
 struct PlainSession {
     let client: ChatClient
     let world: World
+    let store: SessionStore
 
     /// How long a line, or the end of the input, waits for what is under way.
     private static let patience: Int64 = 5_000
@@ -45,8 +47,8 @@ struct PlainSession {
             group.addTask { [client] in
                 for await _ in client.snapshots { inbox.yield(.changed) }
             }
-            group.addTask { [client, world] in
-                let host = Host(world: world)
+            group.addTask { [client, world, store] in
+                let host = Host(world: world, store: store)
                 for await request in client.hostRequests {
                     if let sentence = host.carryOut(request) { inbox.yield(.note(sentence)) }
                 }
