@@ -141,6 +141,35 @@ import Testing
         #expect(talk.say("elephants").last == "ask AI: elephants")
     }
 
+    // F-66, V-20: bound: whatever of AI lands after the hand-off is not one effect, then or later.
+    @Test func anAnswerOfAIThatLandsAfterTheHandOffIsDropped() throws {
+        let script = """
+            bot shop
+            == welcome
+            Hi.
+            * Help -> welcome
+            == human
+            ? a person please
+            agent
+            """
+        let reply = BotEvent.aiAnswered(AIReply(text: "Late.", topic: "human"))
+        var talk = try Talk(script) {
+            $0.aiAnswers.enabled = true
+            $0.liveChat.enabled = true
+        }
+        _ = talk.start()
+        #expect(talk.say("do you sell elephants").last == "ask AI: do you sell elephants")
+        #expect(talk.say("a person please").last == "is an agent there?")
+        #expect(talk.on(reply) == [])
+        let form = talk.on(.availability(Availability(state: .available)))
+        #expect(form.contains { $0.hasPrefix("form agentRequest") || $0.contains("chatWithAgent") })
+        let handedOff = talk.state
+        #expect(talk.on(reply) == [])
+        #expect(talk.state == handedOff && !talk.state.isAwaitingAI)
+        _ = talk.on(.handOffEnded(.done))
+        #expect(talk.on(reply) == [])
+    }
+
     // K82, A-K43
     @Test func conditionsJudgeWhatIsKnown() throws {
         let tests: [(condition: String, expected: Bool)] = [
