@@ -196,6 +196,16 @@ import Testing
         #expect(compiled > 10)
     }
 
+    @Test func placesAreFoundAtEveryEdgeOfAFile() {
+        let file = SourceFile(name: "a", bytes: Array("אב\n\ncd".utf8))
+        #expect(
+            [0, 2, 4, 5, 6, 7, 8, 99].map { file.place(of: $0).line } == [1, 1, 1, 2, 3, 3, 3, 3]
+        )
+        #expect([0, 2, 4, 5, 6, 8, -1].map { file.place(of: $0).column } == [1, 2, 3, 1, 1, 3, 1])
+        #expect([0, 1, 2, 3, 4].map { file.text(ofLine: $0) } == [nil, "אב", "", "cd", nil])
+        #expect(SourceFile(name: "b", bytes: []).text(ofLine: 1) == "")
+    }
+
     @Test func thousandsOfProblemsAreToldInBoundedTimeAndNoErrorIsLost() {
         let fields = (0..<20_000).map { "\"k\($0)\":1" }.joined(separator: ",")
         let nodes = (0..<5_000).map { "{\"id\":\"n\($0)\",\"steps\":[{\"goto\":\"m\($0)\"}]}" }

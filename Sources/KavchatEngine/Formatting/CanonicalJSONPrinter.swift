@@ -10,8 +10,9 @@ struct CanonicalJSONPrinter {
     static func bytes(of root: JSONValue) -> [UInt8] {
         var printer = CanonicalJSONPrinter()
         printer.write(root, indent: 0, isOpen: true, path: "")
-        printer.bytes.append(0x0A)
-        return printer.bytes
+        // What would be too large to be read again is written without its layout.
+        let isReadable = printer.bytes.count < JSONReader.maxBytes
+        return (isReadable ? printer.bytes : JSONWriter.write(root)) + [0x0A]
     }
 
     private mutating func write(_ value: JSONValue, indent: Int, isOpen: Bool, path: String?) {

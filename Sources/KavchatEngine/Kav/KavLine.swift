@@ -49,8 +49,8 @@ struct KavLine {
         var previous = UInt8(ascii: " ")
         while index < body.endIndex {
             let byte = body[index]
-            if previous.isSpace, byte == UInt8(ascii: "#") { return index }
-            if previous.opensQuotes, byte == UInt8(ascii: "\""),
+            if byte == UInt8(ascii: "#"), previous.isSpace { return index }
+            if byte == UInt8(ascii: "\""), previous.opensQuotes,
                 let close = closingQuote(body[index...])
             {
                 index = close

@@ -180,7 +180,7 @@ extension KavLine {
         let bytes = text.utf8
         while index < text.endIndex {
             var next = bytes.index(after: index)
-            if previous.opensQuotes, bytes[index] == UInt8(ascii: "\""),
+            if bytes[index] == UInt8(ascii: "\""), previous.opensQuotes,
                 let close = closingQuote(of: text[index...])
             {
                 next = bytes.index(after: close)

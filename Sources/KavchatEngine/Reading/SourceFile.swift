@@ -1,21 +1,31 @@
 /// A file that was read, to say where in it something stands.
 struct SourceFile {
-    var name: String
-    var bytes: [UInt8]
+    let name: String
+    let bytes: [UInt8]
+    /// Where each line begins.
+    private let starts: [Int]
+
+    init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+        var starts = [0]
+        for index in bytes.indices where bytes[index] == 0x0A { starts.append(index + 1) }
+        self.starts = starts
+    }
 
     /// Line and column of a byte, both from 1; a column counts characters.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let end = max(0, min(offset, bytes.count))
-        let line = bytes[..<end].count { $0 == 0x0A } + 1
-        let start = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        return (line, String(decoding: bytes[start..<end], as: UTF8.self).count + 1)
+        let line = starts.firstPlace { $0 > end }
+        let before = bytes[starts[line - 1]..<end]
+        return (line, String(decoding: before, as: UTF8.self).count + 1)
     }
 
     /// The text of a line, counted from 1.
     func text(ofLine line: Int) -> String? {
-        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        guard lines.indices.contains(line - 1) else { return nil }
-        return String(decoding: lines[line - 1], as: UTF8.self)
+        guard starts.indices.contains(line - 1) else { return nil }
+        let end = line < starts.count ? starts[line] - 1 : bytes.count
+        return String(decoding: bytes[starts[line - 1]..<end], as: UTF8.self)
     }
 }
 

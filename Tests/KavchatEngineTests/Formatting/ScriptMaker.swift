@@ -16,7 +16,7 @@ struct ScriptMaker {
         state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     }
 
-    private mutating func number(_ bound: Int) -> Int {
+    mutating func number(_ bound: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % bound
     }
