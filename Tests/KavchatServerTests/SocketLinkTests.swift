@@ -1,5 +1,7 @@
 import Glibc
 import KavchatWire
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import KavchatServer
@@ -63,6 +65,77 @@ import Testing
             #expect(link.send([0x7B, 0x7D]) == true)
         }
         #expect(link.send([0x7B, 0x7D]) == false)
+    }
+
+    /// Whatever is sent, asked and read in whatever order: a link holds its bound and no more.
+    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    func whatALinkHoldsIsBounded(seed: UInt64) throws {
+        let (ours, theirs) = try pair()
+        defer {
+            close(ours)
+            close(theirs)
+        }
+        var random = Seeded(seed: seed)
+        let rules = SocketLoop.rules
+        var link = SocketLink(descriptor: ours, rules: rules)
+        // Its own closing frame, and a ping of its own each heartbeat, come on top.
+        let most = rules.maxQueuedBytes + 64
+        for _ in 0..<2_000 {
+            switch random.below(200) {
+            case 0:
+                let text = [UInt8](repeating: 0x78, count: random.below(20_000))
+                if !link.send(text) { link.close(4_008, discarding: true) }
+            case 1..<150:
+                let payload = [UInt8](repeating: 0x79, count: random.below(126))
+                let ping = WebSocketFrame(.ping, payload).bytes(maskedWith: 7)
+                _ = link.take((0..<100).flatMap { _ in ping })
+            default:
+                _ = link.flush()
+                if seed.isMultiple(of: 2), random.below(8) == 0 { _ = readAll(theirs) }
+            }
+            try #require(link.queuedBytes <= most, "seed \(seed)")
+        }
+        #expect(link.ticksClosing != nil || seed.isMultiple(of: 2), "seed \(seed)")
+    }
+
+    /// One who reads nothing is closed, and another on the same thread misses nothing meanwhile.
+    @Test func aSlowReaderDelaysNobody() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        let (slow, slowPeer) = try pair()
+        defer {
+            close(ends[1])
+            close(slowPeer)
+        }
+        let isSlowClosed = Mutex(false)
+        let loop = SocketLoop()
+        loop.start(
+            report: { link, event in
+                if case .closed = event, link == LinkID(number: 1) {
+                    isSlowClosed.withLock { $0 = true }
+                }
+            },
+            settle: {}
+        )
+        defer { loop.stop() }
+        loop.adopt(LinkID(number: 1), socket: slow, [])
+        loop.adopt(LinkID(number: 2), socket: ends[0], [])
+        var peer = WebSocketMachine(role: .client, maxMessage: 1 << 20)
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        let text = [UInt8](repeating: 0x78, count: 10_000)
+        for number in 0..<200 {
+            loop.send(LinkID(number: 1), text)
+            loop.send(LinkID(number: 2), text + Array("\(number)".utf8))
+            var heard: [WebSocketOutput] = []
+            while heard.isEmpty {
+                let count = recv(ends[1], &buffer, buffer.count, 0)
+                try #require(count > 0)
+                heard = peer.receive(Array(buffer.prefix(count)))
+            }
+            let expected = String(decoding: text, as: UTF8.self) + "\(number)"
+            #expect(heard == [.event(.text(expected))])
+        }
+        #expect(isSlowClosed.withLock { $0 })
     }
 
     @Test(arguments: [true, false])

@@ -29,7 +29,7 @@ package enum Invariant: String, CaseIterable, Sendable {
         let world = "LiveModel/LiveWorld+Invariants.swift"
         let room = "Explore/WaitingRoom.swift"
         let desk = "KavchatClientTests/Support/DeskWorld+Invariants.swift"
-        let chat = "KavchatClientTests/LiveChatTests.swift"
+        let chat = "KavchatClientTests/ChatCourseTests.swift"
         let rules = "KavchatServerTests/LiveRuleTests.swift"
         let restart = "KavchatServerTests/RestartTests.swift"
         switch self {
@@ -53,11 +53,11 @@ package enum Invariant: String, CaseIterable, Sendable {
         case .promotion: return [world, "KavchatLiveTests/PromotionTests.swift"]
         case .typing: return [world, "KavchatServerTests/PureRuleTests.swift"]
         case .countdown: return [world, "KavchatLiveTests/LiveMachineWorkTests.swift"]
-        case .credentials: return [world, "KavchatStoreTests/VaultTests.swift"]
+        case .credentials: return [world, chat, "KavchatStoreTests/VaultTests.swift"]
         case .silentBot: return [chat, "KavchatModelTests/History/HistoryTests.swift"]
         case .illegalCalls: return [world, "KavchatLiveTests/LiveMachineTests.swift"]
         case .boundedMemory: return ["KavchatServerTests/SocketLinkTests.swift"]
-        case .oneRequest: return [rules]
+        case .oneRequest: return [chat, rules]
         }
     }
 

@@ -16,6 +16,7 @@ package final class LiveTransport: Sendable {
     private let conversation: ConversationID
     private let vaultName: String
     private let token: Mutex<String>
+    private let isOver = Mutex(false)
 
     package init(
         api: API,
@@ -51,7 +52,7 @@ package final class LiveTransport: Sendable {
             renewToken: { await self.renewToken() },
             act: { await self.act($0, rid: $1) },
             keep: keep,
-            erase: { await self.vault.erase(self.vaultName) },
+            erase: { await self.erase() },
             noteFuse: noteFuse
         )
     }
@@ -112,6 +113,11 @@ package final class LiveTransport: Sendable {
         _ = try? await api.exchange("POST", "\(path)/typing", headers: headers, body: body)
     }
 
+    private func erase() async {
+        isOver.withLock { $0 = true }
+        await vault.erase(vaultName)
+    }
+
     private func renewToken() async -> LinkEvent {
         do throws(API.Failure) {
             let answer = try await api.ask(
@@ -125,6 +131,8 @@ package final class LiveTransport: Sendable {
             guard !Task.isCancelled else { return .tokenFailed(.unreachable(retryAfterMs: nil)) }
             token.withLock { $0 = answer.token }
             await vault.write(vaultName, answer.token)
+            // The conversation may have ended meanwhile: then nothing of it remains (V-19).
+            if isOver.withLock({ $0 }) { await vault.erase(vaultName) }
             return .tokenRenewed
         } catch {
             return .tokenFailed(LinkFailure(error))

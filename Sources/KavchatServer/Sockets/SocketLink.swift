@@ -9,7 +9,7 @@ struct SocketLink {
     private var machine: WebSocketMachine
     private var queue: [[UInt8]] = []
     private var firstOffset = 0
-    private var queuedBytes = 0
+    private(set) var queuedBytes = 0
     /// The core has been told of its end.
     var isReported = false
     /// The core wants to know when the queue is empty.
@@ -54,11 +54,13 @@ extension SocketLink {
     mutating func send(_ payload: [UInt8], as kind: WebSocketFrame.Opcode = .text) -> Bool {
         guard machine.isOpen else { return true }
         let frame = WebSocketFrame(kind, payload).bytes(maskedWith: nil)
-        guard queue.count < rules.maxQueuedMessages,
-            queuedBytes + frame.count <= rules.maxQueuedBytes
-        else { return false }
+        guard hasRoom(for: frame) else { return false }
         enqueue(frame)
         return true
+    }
+
+    private func hasRoom(for frame: [UInt8]) -> Bool {
+        queue.count < rules.maxQueuedMessages && queuedBytes + frame.count <= rules.maxQueuedBytes
     }
 
     mutating func ping() {
@@ -136,7 +138,7 @@ extension SocketLink {
         var events: [LinkEvent] = []
         for output in machine.receive(bytes) {
             switch output {
-            case .answer(let frame): enqueue(frame.bytes(maskedWith: nil))
+            case .answer(let frame): answer(frame)
             case .event(let event):
                 switch event {
                 case .text(let text): events.append(.text(text))
@@ -149,5 +151,15 @@ extension SocketLink {
             }
         }
         return events
+    }
+
+    /// Answers a ping or a close; who pings and never reads is too slow like anybody else (V-22).
+    private mutating func answer(_ frame: WebSocketFrame) {
+        let bytes = frame.bytes(maskedWith: nil)
+        if frame.opcode == .pong {
+            guard ticksClosing == nil else { return }
+            guard hasRoom(for: bytes) else { return close(4_008, discarding: true) }
+        }
+        enqueue(bytes)
     }
 }

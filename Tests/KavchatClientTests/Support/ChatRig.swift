@@ -137,12 +137,17 @@ func whileRunning<Result: Sendable>(
 
 /// A release of a small bot, as the server sends it.
 enum SmallBot {
-    static func release(version: Int = 1, liveChat: Bool = true) -> [UInt8] {
+    static func release(
+        version: Int = 1,
+        liveChat: Bool = true,
+        ai: Bool = false
+    ) -> [UInt8] {
         Array(
             """
             {"success":true,"data":{"version":\(version),"note":"",
             "publishedAt":"2026-03-01T00:00:00.000Z",
-            "settings":{"botName":"Shop","liveChat":{"enabled":\(liveChat)}},
+            "settings":{"botName":"Shop","liveChat":{"enabled":\(liveChat)},
+            "aiAnswers":{"enabled":\(ai)}},
             "script":{"format":"kavscript","version":1,"requires":[],
             "bot":{"id":"shop","language":"en","languages":["en"]},
             "start":"welcome","fields":[],"screens":[],
