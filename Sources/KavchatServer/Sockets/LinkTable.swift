@@ -38,7 +38,7 @@ struct LinkTable {
     mutating func send(_ id: LinkID, _ text: [UInt8]) {
         change(id) { link in
             // Too slow a reader: it comes back and resumes by its cursor.
-            if !link.send(text) { link.close(4_008, discarding: true) }
+            if !link.send(text) { link.close(CloseCode.resync, discarding: true) }
         }
     }
 

@@ -146,7 +146,7 @@ extension SocketLink {
                 case .closed, .failed: isOver = true
                 // It comes only where the rules return it.
                 case .binary(let bytes):
-                    if !send(bytes, as: .binary) { close(4_008, discarding: true) }
+                    if !send(bytes, as: .binary) { close(CloseCode.resync, discarding: true) }
                 }
             }
         }
@@ -158,7 +158,7 @@ extension SocketLink {
         let bytes = frame.bytes(maskedWith: nil)
         if frame.opcode == .pong {
             guard ticksClosing == nil else { return }
-            guard hasRoom(for: bytes) else { return close(4_008, discarding: true) }
+            guard hasRoom(for: bytes) else { return close(CloseCode.resync, discarding: true) }
         }
         enqueue(bytes)
     }

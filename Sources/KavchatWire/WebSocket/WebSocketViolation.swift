@@ -23,7 +23,7 @@ package enum WebSocketViolation: Error, Hashable, Sendable {
         switch self {
         case .reservedBits, .unknownOpcode, .unmasked, .masked, .longControl, .fragmentedControl,
             .badLength, .continuationOfNothing, .interruptedMessage, .badCloseCode, .shortClose:
-            1002
+            WebSocketCloseCode.protocolError
         case .binary: 1003
         case .notUTF8: 1007
         case .tooBig: 1009
