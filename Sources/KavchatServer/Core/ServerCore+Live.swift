@@ -70,8 +70,13 @@ extension ServerCore {
 
     /// When a wait that begins now is over (K54).
     func waitDeadline(in workspace: String) throws -> Timestamp {
+        now.advanced(byMilliseconds: try waitMs(in: workspace))
+    }
+
+    /// How long a wait lasts, by the settings as they are now.
+    func waitMs(in workspace: String) throws -> Int64 {
         let seconds = try store.settings(workspace)?.liveChat.waitSeconds ?? 120
-        return now.advanced(byMilliseconds: Int64(min(max(seconds, 10), 3_600)) * 1_000)
+        return Int64(min(max(seconds, 10), 3_600)) * 1_000
     }
 
     private func open(

@@ -169,10 +169,7 @@ extension ServerCore {
     /// Who waits already gets the time that the settings allow now, where it is more; a promise is
     /// never shortened (V-18).
     private func extendWaits(in workspace: String) throws {
-        let extended = try store.extendWaits(
-            in: workspace,
-            toMs: waitDeadline(in: workspace).milliseconds - now.milliseconds
-        )
+        let extended = try store.extendWaits(in: workspace, toMs: waitMs(in: workspace))
         for conversation in extended {
             let eph = Ephemeral(remainingMs: conversation.remainingMs(at: now))
             show(eph, toVisitorOf: conversation.id)
