@@ -190,45 +190,31 @@ final class TestSocket {
         case closed(UInt16)
     }
 
-    /// The next event of the log; other frames on the way are passed over.
+    /// The next event of the log.
     func nextEvent() async throws -> LiveEvent {
-        while true {
-            switch try await next() {
-            case .frame(.event(_, let event)): return event
-            case .frame: break
-            case .closed(let code): throw Closed(code: code)
-            }
-        }
+        try await next { if case .event(_, let event) = $0 { event } else { nil } }
     }
 
     /// The next thing shown that is in no log.
     func nextEphemeral() async throws -> Ephemeral {
-        while true {
-            switch try await next() {
-            case .frame(.ephemeral(_, let eph)): return eph
-            case .frame: break
-            case .closed(let code): throw Closed(code: code)
-            }
-        }
+        try await next { if case .ephemeral(_, let eph) = $0 { eph } else { nil } }
     }
 
     /// The next welcome.
     func nextWelcome() async throws -> ServerFrame.Welcome {
-        while true {
-            switch try await next() {
-            case .frame(.welcome(let welcome)): return welcome
-            case .frame: break
-            case .closed(let code): throw Closed(code: code)
-            }
-        }
+        try await next { if case .welcome(let welcome) = $0 { welcome } else { nil } }
     }
 
     /// The server's time in the next heartbeat.
     func nextHeartbeat() async throws -> Timestamp {
+        try await next { if case .heartbeat(_, let now) = $0 { now } else { nil } }
+    }
+
+    /// What the next frame holds that is looked for; others on the way are passed over.
+    private func next<Value>(_ find: (ServerFrame) -> Value?) async throws -> Value {
         while true {
             switch try await next() {
-            case .frame(.heartbeat(_, let now)): return now
-            case .frame: break
+            case .frame(let frame): if let value = find(frame) { return value }
             case .closed(let code): throw Closed(code: code)
             }
         }
