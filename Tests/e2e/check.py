@@ -5,13 +5,11 @@ usage: check.py PATH_OF_KAVCHAT
 """
 
 import json
-import os
 import re
-import subprocess
 import sys
-import tempfile
 
 from drive import run
+from folder import Folder
 
 # Each faulty line says its rule; no other finding is there.
 FAULTY = """bot shop   language en
@@ -76,29 +74,9 @@ agent  #= KV506
 """
 
 
-class Folder:
-    def __enter__(self):
-        self.place = tempfile.TemporaryDirectory(prefix="kavchat-check-")
-        self.path = self.place.name
-        return self
-
-    def __exit__(self, *_):
-        self.place.cleanup()
-
-    def write(self, name, text):
-        with open(f"{self.path}/{name}", "w", encoding="utf-8") as file:
-            file.write(text)
-
-    def read(self, name):
-        with open(f"{self.path}/{name}", encoding="utf-8") as file:
-            return file.read()
-
+class Scripts(Folder):
     def check(self, *arguments, code, text=None):
-        done = subprocess.run(
-            [os.path.abspath(sys.argv[1]), "check", *arguments], capture_output=True, timeout=60, cwd=self.path,
-            input=text.encode() if text is not None else b"")
-        assert done.returncode == code, (arguments, done)
-        return done.stdout.decode(), done.stderr.decode()
+        return self.kavchat("check", *arguments, code=code, text=text)
 
 
 def planted():
@@ -107,7 +85,7 @@ def planted():
 
 
 def twenty_faults_are_found_each_on_its_line():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", FAULTY)
         told, _ = folder.check("shop.kav", code=1)
         found = [(int(line), rule) for line, rule in
@@ -133,14 +111,14 @@ LOOSE = CLEAN.replace("* Orders -> orders", "* Cancel -> orders")
 
 
 def a_clean_bot_has_no_findings():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", CLEAN)
         assert folder.check("shop.kav", code=0) == ("shop.kav: no findings\n", "")
         assert folder.check("-", code=0, text=CLEAN)[0].endswith("no findings\n")
 
 
 def what_is_silenced_is_said():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", LOOSE)
         assert "warning KV407" in folder.check("shop.kav", code=1)[0]
         assert "error KV407" in folder.check("shop.kav", "--deny", "KV4xx", code=1)[0]
@@ -158,7 +136,7 @@ def what_is_silenced_is_said():
 
 
 def what_needs_no_decision_is_mended():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", CLEAN.replace("-> orders", "-> oders").replace("goto welcome\n", "")
                      .replace("== welcome", 'screen old "Old"\n\n== welcome', 1))
         told, said = folder.check("shop.kav", "--fix", code=0)
@@ -167,7 +145,7 @@ def what_needs_no_decision_is_mended():
 
 
 def programs_read_json_and_sarif():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", FAULTY)
         report = json.loads(folder.check("shop.kav", "--json", code=1)[0])
         assert [(each["line"], each["code"]) for each in report["problems"]] == planted()
@@ -182,7 +160,7 @@ def programs_read_json_and_sarif():
 
 
 def what_cannot_run_says_why():
-    with Folder() as folder:
+    with Scripts() as folder:
         folder.write("shop.kav", CLEAN)
         for arguments, words in [
             (["nowhere.kav"], "no file nowhere.kav"), ([], "needs the path"), (["--allow", "KV9xx", "shop.kav"], "--allow"),
@@ -194,7 +172,7 @@ def what_cannot_run_says_why():
 
 
 def each_rule_has_its_page():
-    with Folder() as folder:
+    with Scripts() as folder:
         rules = [line.split()[0] for line in folder.check("--rules", code=0)[0].splitlines()]
         assert len(rules) > 60
         for rule in rules:

@@ -14,7 +14,6 @@ import platform
 import re
 import shutil
 import signal
-import sqlite3
 import struct
 import subprocess
 import sys
@@ -22,7 +21,9 @@ import time
 
 from drive import Failure, World, run
 from holders import holders, processes, vault_files
+from panes import end_conversation, open_form
 from server import Server
+from talk import Desk, rows
 
 # add_key, request_key, keyctl
 KEY_CALLS = {"x86_64": (248, 249, 250), "aarch64": (217, 218, 219)}
@@ -67,21 +68,13 @@ class Conversation:
             f"{before} {world.binary} chat --locale en --api {self.server.api}"
             f" --key {self.server.key} --user-token-file {self.own}")
         self.environment = environment
-        self.desk = world.window(
-            f"{world.binary} desk --locale en --api {self.server.api} --key {self.server.key}"
-            f" --agent noa --password-file {self.server.password}")
-        self.desk.wait("● online")
+        self.desk = Desk(world, self.server, self.server.api)
         self.open_chat()
-        self.chat.wait("How can I help")
-        self.chat.say("agent")
-        self.chat.wait("1 Chat with an agent")
-        self.chat.press("1")
-        self.chat.wait("Ctrl-S")
+        open_form(self.chat)
         # The name of the signed token stands in the form already (K78).
         self.chat.wait("Dana")
         self.chat.press("C-s")
-        self.desk.wait("Dana")
-        self.desk.press("a")
+        self.desk.accept()
         self.chat.wait("Noa joined")
         self.exchange("first")
 
@@ -90,17 +83,9 @@ class Conversation:
 
     def exchange(self, word):
         self.chat.say(f"visitor {word}")
-        self.desk.wait(f"visitor {word}")
+        self.desk.window.wait(f"visitor {word}")
         self.desk.say(f"agent {word}")
         self.chat.wait(f"agent {word}")
-
-    def end(self):
-        """The visitor ends it."""
-        self.chat.press("Escape")
-        self.chat.press("e")
-        self.chat.wait("End the conversation")
-        self.chat.press("Enter")
-        self.chat.wait("You ended the conversation")
 
     def holders(self, secret):
         """Where a secret lies beside the file that a person gave."""
@@ -108,10 +93,9 @@ class Conversation:
 
     def proves(self, token):
         """The server knows a token by its hash alone."""
-        with sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True) as database:
-            rows = database.execute("SELECT hash FROM conversation_token").fetchall()
+        hashes = rows(self.server.database, "SELECT hash FROM conversation_token")
         digest = hashlib.sha256(token.encode())
-        return any(value in (digest.digest(), digest.hexdigest()) for value, in rows)
+        return any(value in (digest.digest(), digest.hexdigest()) for value, in hashes)
 
 
 def credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere():
@@ -130,7 +114,7 @@ def credentials_lie_in_the_vaults_file_alone_and_after_the_end_nowhere():
             raise Failure(f"the conversation's token lies in {found}")
         if found := talk.holders(talk.identity):
             raise Failure(f"the identity token lies in {found}")
-        talk.end()
+        end_conversation(talk.chat)
         end = time.monotonic() + 5
         while talk.holders(token) and time.monotonic() < end:
             time.sleep(0.05)

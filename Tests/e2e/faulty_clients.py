@@ -9,6 +9,7 @@ import sqlite3
 import time
 
 from drive import Failure
+from panes import open_form
 from plain import Pipe
 from talk import Talk, until
 
@@ -138,11 +139,7 @@ def f65_the_form_is_sent_twice(binary):
         t.chat.leave()
         window = t.world.window(
             f"{binary} chat --locale en --api {t.proxy.url} --key {t.server.key}")
-        window.wait("How can I help")
-        window.say("agent")
-        window.wait("1 Chat with an agent")
-        window.press("1")
-        window.wait("Ctrl-S")
+        open_form(window)
         for value in ("Dana", "dana@example.org", ""):
             window.type(value or " ")
             window.press("Tab")
@@ -155,18 +152,12 @@ def f65_the_form_is_sent_twice(binary):
             raise Failure(f"{conversations} conversations, and the log holds {t.log()}")
 
 
-def expire(t, change):
-    with sqlite3.connect(t.server.database) as database:
-        database.execute(change)
-    database.close()
-
-
 def f67_the_answer_to_a_renewal_is_lost(binary):
     """502 to the renewal, though the server did it: back within 20 s of the healing."""
     with Talk(binary) as t:
         t.begin()
         t.proxy.orders.forgotten = "/token"
-        expire(t, "UPDATE conversation_token SET expires_at = 0")
+        t.change("UPDATE conversation_token SET expires_at = 0")
         t.proxy.cut()
         t.visitor_says()
         asked = lambda: [path for _, path in t.proxy.requests if path.endswith("/token")]
@@ -180,7 +171,7 @@ def f67_a_renewal_is_refused(binary):
     """401: told within 5 s, and nothing more is asked."""
     with Talk(binary) as t:
         t.begin()
-        expire(t, "DELETE FROM conversation_token")
+        t.change("DELETE FROM conversation_token")
         t.proxy.cut()
         t.chat.hear("^The conversation has ended", 20)
         asked = lambda: [path for _, path in t.proxy.requests if "/live/c/" in path]

@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import shutil
-import sqlite3
 import time
 
 from drive import Failure
@@ -105,15 +104,20 @@ def f47_a_second_terminal_and_back(binary):
         t.settles()
 
 
+def leave_a_message(t):
+    """Instead of waiting: written, and held on its way."""
+    t.ask()
+    t.chat.hear(re.escape(WORDS["leaveMessage"]))
+    t.chat.say(WORDS["leaveMessage"])
+    t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
+    t.proxy.orders.hold_up = True
+    t.chat.say("call me")
+
+
 def f45_killed_with_a_message_to_leave_on_its_way(binary):
     """K53, K60: the next run leaves it, once."""
     with Talk(binary) as t:
-        t.ask()
-        t.chat.hear(re.escape(WORDS["leaveMessage"]))
-        t.chat.say(WORDS["leaveMessage"])
-        t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
-        t.proxy.orders.hold_up = True
-        t.chat.say("call me")
+        leave_a_message(t)
         time.sleep(1)
         t.restart_chat(signal.SIGKILL)
         t.proxy.heal()
@@ -125,15 +129,10 @@ def f45_killed_with_a_message_to_leave_on_its_way(binary):
 def f54_over_before_the_message_was_left(binary):
     """K53: the conversation is ended under it; the visitor has the text still."""
     with Talk(binary) as t:
-        t.ask()
-        t.chat.hear(re.escape(WORDS["leaveMessage"]))
-        t.chat.say(WORDS["leaveMessage"])
-        t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
-        t.proxy.orders.hold_up = True
-        t.chat.say("call me")
+        leave_a_message(t)
         time.sleep(0.5)
         t.agent.accept()
-        t.agent.act("end", {"rid": "end-1", "assignmentGen": t.agent.generation})
+        t.agent.end()
         t.proxy.heal()
         t.chat.hear(re.escape(WORDS["notArrived"]))
         for _ in range(4):
@@ -147,12 +146,7 @@ def f54_over_before_the_message_was_left(binary):
 
 def f54_left_and_accepted_at_the_same_moment(binary):
     with Talk(binary) as t:
-        t.ask()
-        t.chat.hear(re.escape(WORDS["leaveMessage"]))
-        t.chat.say(WORDS["leaveMessage"])
-        t.chat.hear("^" + re.escape(WORDS["fieldMessage"]))
-        t.proxy.orders.hold_up = True
-        t.chat.say("call me")
+        leave_a_message(t)
         time.sleep(0.5)
         t.agent.accept()
         t.proxy.heal()
@@ -167,7 +161,7 @@ def f59_ended_by_the_agent_while_the_visitor_is_away(binary):
         t.proxy.orders.answer = refusal(503)
         t.proxy.cut()
         t.agent_says()
-        t.agent.act("end", {"rid": "end-1", "assignmentGen": t.agent.generation})
+        t.agent.end()
         time.sleep(2)
         t.proxy.heal()
         t.chat.hear("Noa ended", 20)
@@ -179,7 +173,7 @@ def f59_ended_by_the_agent_while_the_chat_is_closed(binary):
         t.begin()
         t.chat.leave()
         t.agent_says()
-        t.agent.act("end", {"rid": "end-1", "assignmentGen": t.agent.generation})
+        t.agent.end()
         t.chat = Pipe(t.world, *t.command)
         t.chat.hear("Noa ended")
         t.settles()
@@ -192,9 +186,7 @@ def f60_made_a_ticket_while_all_were_away(binary):
         t.chat.hear(re.escape(WORDS["leaveMessage"]))
         t.chat.child.kill()
         t.server.kill()
-        with sqlite3.connect(t.server.database) as database:
-            database.execute("UPDATE conversation SET wait_deadline = created_at + 1")
-        database.close()
+        t.change("UPDATE conversation SET wait_deadline = created_at + 1")
         t.server.start_again()
         tickets = lambda: t.rows("SELECT number FROM ticket")
         until(tickets, 5, "a ticket")

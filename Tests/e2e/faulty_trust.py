@@ -63,9 +63,8 @@ def f20_a_server_that_is_not_trusted_is_sent_nothing(binary):
         for what, (certificate, skew, other) in cases.items():
             t.front.show(certificate)
             t.lies.tell("clock", str(skew))
-            fresh = {"XDG_STATE_HOME": t.world.home + "/s", "XDG_CACHE_HOME": t.world.home + "/c"}
             begin, begun = time.monotonic(), t.front.begun
-            code, said = piped(t.world, *t.command, **{**t.settings, **fresh, **other})
+            code, said = piped(t.world, *t.command, **{**t.settings, **fresh(t), **other})
             seconds = time.monotonic() - begin
             if code != 4 or not re.search(UNTRUSTED, said) or seconds > 10:
                 raise Failure(f"{what}: exit {code} after {seconds:.1f} s, said\n{said}")
@@ -74,6 +73,11 @@ def f20_a_server_that_is_not_trusted_is_sent_nothing(binary):
             doctor = examined(t, other)
             if "SSL_CERT_FILE" not in doctor or "certificate" not in doctor:
                 raise Failure(f"{what}: the doctor said\n{doctor}")
+
+
+def fresh(t):
+    """The environment of a chat that has nothing stored."""
+    return {"XDG_STATE_HOME": t.world.home + "/s", "XDG_CACHE_HOME": t.world.home + "/c"}
 
 
 def examined(t, environment=None):
@@ -165,9 +169,8 @@ def f28_a_proxy_whose_password_is_missing_or_wrong(binary):
         t.chat.leave()
         for given in (None, "dana:wrong-s3cret"):
             t.use(given)
-            fresh = {"XDG_STATE_HOME": t.world.home + "/s", "XDG_CACHE_HOME": t.world.home + "/c"}
             begin = time.monotonic()
-            code, said = piped(t.world, *t.command, **{**t.settings, **fresh})
+            code, said = piped(t.world, *t.command, **{**t.settings, **fresh(t)})
             if code != 4 or WORDS["unreachable"] not in said or time.monotonic() - begin > 10:
                 raise Failure(f"exit {code}, said\n{said}")
             doctor = examined(t)
@@ -187,4 +190,3 @@ def f28_a_proxy_forgets_who_asks_for_a_while(binary):
         t.proxy.orders.password = NAME_AND_PASSWORD
         t.exchange(12)
         t.settles()
-

@@ -6,11 +6,10 @@ usage: fmt.py PATH_OF_KAVCHAT
 
 import os
 import stat
-import subprocess
 import sys
-import tempfile
 
 from drive import run
+from folder import Folder
 
 LOOSE = "bot shop also he\n\n\n== welcome\nHi!   # warm\n*Go on->welcome\n"
 NEAT = """bot shop   language en   also he
@@ -22,36 +21,20 @@ Hi!  @welcome.1                        # warm
 TEXTS = "text he\nwelcome.1 = שלום\n"
 
 
-class Folder:
+class Shop(Folder):
     def __enter__(self):
-        self.place = tempfile.TemporaryDirectory(prefix="kavchat-fmt-")
-        self.path = self.place.name
+        super().__enter__()
         self.write("shop.kav", LOOSE)
         self.write("shop.he.kavtext", TEXTS)
         self.write("settings.json", '{"botName": "Shop"}')
         return self
 
-    def __exit__(self, *_):
-        self.place.cleanup()
-
-    def write(self, name, text):
-        with open(f"{self.path}/{name}", "w", encoding="utf-8") as file:
-            file.write(text)
-
-    def read(self, name):
-        with open(f"{self.path}/{name}", encoding="utf-8") as file:
-            return file.read()
-
     def fmt(self, *arguments, code=0, text=None):
-        done = subprocess.run(
-            [os.path.abspath(sys.argv[1]), "fmt", *arguments], capture_output=True, timeout=60, cwd=self.path,
-            input=text.encode() if text is not None else b"")
-        assert done.returncode == code, (arguments, done)
-        return done.stdout.decode(), done.stderr.decode()
+        return self.kavchat("fmt", *arguments, code=code, text=text)
 
 
 def a_file_is_printed_with_what_its_bot_says():
-    with Folder() as folder:
+    with Shop() as folder:
         assert folder.fmt("shop.kav") == (NEAT, "")
         printed, _ = folder.fmt("shop.he.kavtext")
         assert "#! missing: welcome.2 = Go on\n" in printed and "bot" not in printed, printed
@@ -62,14 +45,14 @@ def a_file_is_printed_with_what_its_bot_says():
 
 
 def a_check_names_what_would_change():
-    with Folder() as folder:
+    with Shop() as folder:
         assert folder.fmt("--check", ".", code=1)[0] == "./shop.he.kavtext\n./shop.kav\n"
         folder.fmt("--write", ".")
         assert folder.fmt("--check", ".", "shop.kav") == ("", "")
 
 
 def files_are_written_at_once_and_keep_their_mode():
-    with Folder() as folder:
+    with Shop() as folder:
         os.chmod(f"{folder.path}/shop.kav", 0o640)
         os.symlink("shop.kav", f"{folder.path}/link.kav")
         before = os.stat(f"{folder.path}/shop.kav").st_ino
@@ -87,7 +70,7 @@ def files_are_written_at_once_and_keep_their_mode():
 
 
 def either_form_becomes_the_other():
-    with Folder() as folder:
+    with Shop() as folder:
         json, _ = folder.fmt("--to", "json", ".")
         folder.fmt("--to", "json", ".", "--output", "json")
         assert folder.read("json/shop.json") == json
@@ -104,7 +87,7 @@ def either_form_becomes_the_other():
 
 
 def what_is_broken_is_told_and_left_alone():
-    with Folder() as folder:
+    with Shop() as folder:
         broken = LOOSE + "* Nowhere\n"
         folder.write("shop.kav", broken)
         for action in ["--write", "--check"]:

@@ -3,13 +3,12 @@
 import os
 import re
 import signal
-import sqlite3
 import sys
 import time
 
 from drive import Failure
 from holders import holders, processes, vault_files
-from talk import TOKEN, Talk, until
+from talk import TOKEN, Talk, rows, until
 from words import interface
 
 WORDS = interface("en")
@@ -30,9 +29,9 @@ class Panes(Talk):
         # How often messages had to be sent again by hand.
         self.resent = 0
 
-    def __exit__(self, *problem):
-        self.proxy.__exit__(*problem)
-        self.world.__exit__(*problem)
+    @property
+    def parts(self):
+        return self.proxy, self.world
 
     @property
     def desk_address(self):
@@ -60,11 +59,7 @@ class Panes(Talk):
 
     def ask(self):
         self.chat = self.open_chat()
-        self.chat.wait("How can I help")
-        self.chat.say("agent")
-        self.chat.wait("1 Chat with an agent")
-        self.chat.press("1")
-        self.chat.wait("Ctrl-S")
+        open_form(self.chat)
         self.chat.type("Dana")
         self.chat.press("Tab")
         self.chat.type("dana@example.com")
@@ -105,13 +100,8 @@ class Panes(Talk):
 
     def stored(self):
         """The messages of the visitor's history on disk, in order."""
-        database = sqlite3.connect(f"file:{self.world.home}/state/kavchat/client.db?mode=ro",
-                                   uri=True)
-        try:
-            return re.findall(TOKEN, "".join(
-                body.decode() for body, in database.execute("SELECT body FROM session")))
-        finally:
-            database.close()
+        bodies = rows(f"{self.world.home}/state/kavchat/client.db", "SELECT body FROM session")
+        return re.findall(TOKEN, "".join(body.decode() for body, in bodies))
 
     def settles(self, seconds=15):
         """Log, both screens and the visitor's disk hold all that was said, once, in one order."""
@@ -165,13 +155,26 @@ class Panes(Talk):
             raise Failure(f"after the end tokens lie in {found}")
 
     def end(self):
-        self.chat.press("Escape")
-        self.chat.press("e")
-        self.chat.wait("End the conversation")
-        self.chat.press("Enter")
-        self.chat.wait("You ended the conversation")
+        end_conversation(self.chat)
         self.chat.wait_gone("End conversation")
         self.forgets_secrets()
+
+
+def open_form(chat):
+    """From the bot to the form that asks for an agent."""
+    chat.wait("How can I help")
+    chat.say("agent")
+    chat.wait("1 Chat with an agent")
+    chat.press("1")
+    chat.wait("Ctrl-S")
+
+
+def end_conversation(chat):
+    chat.press("Escape")
+    chat.press("e")
+    chat.wait("End the conversation")
+    chat.press("Enter")
+    chat.wait("You ended the conversation")
 
 
 def scrolled(window):

@@ -80,6 +80,9 @@ class Agent:
         self.act("messages", {"cmid": str(uuid.uuid4()), "text": text,
                               "assignmentGen": self.generation})
 
+    def end(self):
+        self.act("end", {"rid": "end-1", "assignmentGen": self.generation})
+
 
 class Desk:
     """The agent at the desk in a window, behind the proxy as well."""
@@ -150,9 +153,14 @@ class Talk:
         return Pipe(self.world, *self.command, **self.settings)
 
     def __exit__(self, *problem):
-        for part in (self.chat, self.proxy, self.world):
+        for part in self.parts:
             if part:
                 part.__exit__(*problem)
+
+    @property
+    def parts(self):
+        """What has to be ended, in this order."""
+        return self.chat, self.proxy, self.world
 
     @property
     def desk_address(self):
@@ -236,11 +244,13 @@ class Talk:
 
     def rows(self, query):
         """Asks the server's database."""
-        database = sqlite3.connect(f"file:{self.server.database}?mode=ro", uri=True)
-        try:
-            return database.execute(query).fetchall()
-        finally:
-            database.close()
+        return rows(self.server.database, query)
+
+    def change(self, statement):
+        """Changes the server's database behind its back."""
+        with sqlite3.connect(self.server.database) as database:
+            database.execute(statement)
+        database.close()
 
     def told(self):
         self.chat.collect()
@@ -282,6 +292,15 @@ class Talk:
     @staticmethod
     def of(author, texts):
         return [text for text in texts if text.startswith(author)]
+
+
+def rows(path, query):
+    """Asks a database, which stays as it is."""
+    database = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    try:
+        return database.execute(query).fetchall()
+    finally:
+        database.close()
 
 
 def messages(output):
