@@ -88,8 +88,7 @@ import Testing
             #expect(try await link.end() == 4_001)
             let expired = await #expect(throws: APIError.self) { try await visitor.events() }
             #expect(expired?.code == "conversation_token_expired")
-            let renewed = try await visitor.post("token", Nothing(), as: TokenAnswer.self)
-            visitor.headers["Kavchat-Conversation"] = renewed.token
+            visitor = try await visitor.renewed()
             #expect(try await visitor.link(after: 1).nextWelcome().mode == .resume)
         }
     }

@@ -59,12 +59,10 @@ import Testing
             await test.clock.advance(seconds: 1)
             let expired = await #expect(throws: APIError.self) { try await visitor.events() }
             #expect(expired?.code == "conversation_token_expired")
-            let renewed = try await visitor.post("token", Nothing(), as: TokenAnswer.self)
-            visitor.headers["Kavchat-Conversation"] = renewed.token
+            visitor = try await visitor.renewed()
             // The conversation lives 12 hours, whatever the clock said.
             test.clock.leap(seconds: 11 * 3_600 - 2)
-            let late = try await visitor.post("token", Nothing(), as: TokenAnswer.self)
-            visitor.headers["Kavchat-Conversation"] = late.token
+            visitor = try await visitor.renewed()
             #expect(try await visitor.events().state == .active)
             test.clock.leap(seconds: 2)
             let gone = await #expect(throws: APIError.self) {

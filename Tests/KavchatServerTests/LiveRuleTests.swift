@@ -188,9 +188,7 @@ import Testing
             // The token has long expired, but it can still be renewed.
             let expired = await #expect(throws: APIError.self) { try await visitor.events() }
             #expect(expired?.code == "conversation_token_expired")
-            let renewed = try await visitor.post("token", Nothing(), as: TokenAnswer.self)
-            var fresh = visitor
-            fresh.headers["Kavchat-Conversation"] = renewed.token
+            let fresh = try await visitor.renewed()
             #expect(try await fresh.events().state == .active)
             // Its first use ends the one before it for good.
             let replaced = await #expect(throws: APIError.self) {

@@ -48,6 +48,14 @@ struct TestVisitor {
         return socket
     }
 
+    /// The same visitor with the token that the old one is exchanged for.
+    func renewed() async throws -> TestVisitor {
+        var renewed = self
+        renewed.headers["Kavchat-Conversation"] =
+            try await post("token", Nothing(), as: TokenAnswer.self).token
+        return renewed
+    }
+
     /// The same visitor in another terminal.
     func elsewhere(_ client: String) -> TestVisitor {
         var other = self
