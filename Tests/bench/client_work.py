@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 
+from measure import cpu
 from serving import Caller, Server, environment
 from terminal import Terminal
 
@@ -18,11 +19,6 @@ RUNS = 5
 IDLE_SECONDS = 10
 MESSAGES = 20
 RECONNECT_MS, IDLE_MS, DRAIN_SECONDS = 20.0, 20.0, 2.0
-
-
-def cpu(process):
-    """Milliseconds of CPU so far, by the clock of the process, which has no ticks."""
-    return time.clock_gettime(~process << 3 | 2) * 1000
 
 
 class Talk:

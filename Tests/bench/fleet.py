@@ -2,7 +2,6 @@
 
 import base64
 import json
-import os
 import select
 import socket
 import struct
@@ -130,16 +129,3 @@ class Fleet:
         for one in list(self.sockets.values()):
             one.close()
         self.epoll.close()
-
-
-def memory(process):
-    """The proportional set size of a process in KiB."""
-    with open(f"/proc/{process}/smaps_rollup") as file:
-        return next(int(line.split()[1]) for line in file if line.startswith("Pss:"))
-
-
-def work(process):
-    """Seconds of CPU that a process has used, all its threads together."""
-    with open(f"/proc/{process}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

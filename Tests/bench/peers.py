@@ -7,10 +7,11 @@ to both sides. Usage: peers.py websockets|aiohttp DATABASE
 
 import asyncio
 import json
-import resource
 import sqlite3
 import sys
 import time
+
+from measure import open_files
 
 
 class Log:
@@ -92,8 +93,7 @@ async def with_aiohttp(log):
 async def main():
     if len(sys.argv) != 3:
         raise SystemExit(__doc__)
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    open_files()
     log = Log(sys.argv[2])
     serve = {"websockets": with_websockets, "aiohttp": with_aiohttp}[sys.argv[1]]
     print(f"ready {await serve(log)}", flush=True)

@@ -6,14 +6,14 @@ the moment it was due to its arrival on the other side. Usage: server_load.py KA
 """
 
 import os
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-from fleet import Fleet, Socket, memory, work
+from fleet import Fleet, Socket
+from measure import cpu, memory, open_files
 from serving import Caller, Server
 
 LINKS = 5_000
@@ -76,9 +76,9 @@ class Load:
         agents = [
             self.connect(path, headers, [one.cursor for one in conversations if one.desk == desk])
             for desk, (path, headers) in enumerate(desks)]
-        used, begun = work(self.process), time.monotonic()
+        used, begun = cpu(self.process), time.monotonic()
         self.talk(conversations, visitors, agents)
-        share = (work(self.process) - used) / (time.monotonic() - begun)
+        share = (cpu(self.process) - used) / 1000 / (time.monotonic() - begun)
         self.fleet.close()
         return each, sorted(self.times), share
 
@@ -159,10 +159,7 @@ def main():
     if len(sys.argv) != 2:
         raise SystemExit(__doc__)
     binary = os.path.abspath(sys.argv[1])
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    if hard < LINKS + 200:
-        raise SystemExit(f"Only {hard} files may be open here: raise `ulimit -Hn` to {LINKS + 200}.")
+    open_files(LINKS + 200)
     os.sched_setaffinity(0, {LOAD_CORE})
     results = {}
     for name in ("ours", "websockets", "aiohttp"):

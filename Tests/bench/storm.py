@@ -6,13 +6,13 @@ back when its link is live and the message is in the log. Usage: storm.py KAVCHA
 
 import json
 import os
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
+from measure import open_files
 from serving import ROOT, Caller, Server, environment
 
 VISITORS = 2_000
@@ -85,10 +85,7 @@ def expect(process, word):
 def main():
     if len(sys.argv) != 3:
         raise SystemExit(__doc__)
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    if hard < 3 * VISITORS:
-        raise SystemExit(f"Only {hard} files may be open here: raise `ulimit -Hn` to {3 * VISITORS}.")
+    open_files(3 * VISITORS)
     home = tempfile.mkdtemp(prefix="kavchat-bench-")
     try:
         results = storm(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]), home)

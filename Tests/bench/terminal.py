@@ -11,6 +11,8 @@ import termios
 import time
 import unicodedata
 
+from measure import memory
+
 # What programs ask at start, and what an xterm of version 370 answers.
 QUESTIONS = re.compile(
     rb"\x1b\[(?P<question>0?c|>0?c|=0?c|>0?q|6n|5n|\??[0-9]+\$p)"
@@ -113,11 +115,7 @@ class Terminal:
 
     def memory(self):
         """The proportional set size in KiB."""
-        with open(f"/proc/{self.pid}/smaps_rollup") as file:
-            for line in file:
-                if line.startswith("Pss:"):
-                    return int(line.split()[1])
-        return 0
+        return memory(self.pid)
 
     def close(self):
         """Ends the program: politely, then by force."""
