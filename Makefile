@@ -101,15 +101,21 @@ test: test-deps
 	        *) $(PYTHON) "$$script" $(DEBUG) ;; \
 	    esac || failed="$$failed $$script"; \
 	done; \
-	$(MAKE) --no-print-directory phones || failed="$$failed phones"; \
+	for part in phones schema; do \
+	    $(MAKE) --no-print-directory $$part || failed="$$failed $$part"; \
+	done; \
 	[ -z "$$failed" ] || { echo "Failed:$$failed"; exit 1; }
-	@$(MAKE) --no-print-directory schema
 
-# Installed once; an independent reading of the schema.
+# $(call venv,folder,packages): a Python with packages of PyPI, installed once; half of it is nothing.
+define venv
+$(PYTHON) -m venv $(1)
+$(1)/bin/pip install --quiet --disable-pip-version-check $(2) || { rm -rf $(1); exit 1; }
+endef
+
+# An independent reading of the schema.
 SCHEMA := .build/schema
 $(SCHEMA)/bin/jsonschema:
-	$(PYTHON) -m venv $(SCHEMA)
-	$(SCHEMA)/bin/pip install --quiet --disable-pip-version-check jsonschema==4.26.0
+	$(call venv,$(SCHEMA),jsonschema==4.26.0)
 
 schema: test-deps $(SCHEMA)/bin/jsonschema
 	$(SWIFT) build --product kavchat
@@ -134,11 +140,10 @@ race: test-deps
 	$(CLANG) -shared -fPIC -O1 -Wall -o .build/race/mutex.so Tests/race/mutex.c -ldl
 	LD_PRELOAD=$(CURDIR)/.build/race/mutex.so $(TESTS) --skip-build $(SANITIZED) --filter '$(RACING)'
 
-# Installed once; kosoku brings the cases and both fuzzing ends.
+# kosoku brings the cases and both fuzzing ends.
 AUTOBAHN := .build/autobahn
 $(AUTOBAHN)/bin/kosoku:
-	$(PYTHON) -m venv $(AUTOBAHN)
-	$(AUTOBAHN)/bin/pip install --quiet --disable-pip-version-check kosoku==0.1.0
+	$(call venv,$(AUTOBAHN),kosoku==0.1.0)
 
 # What both must find: a run with a wrong rule left in it fails (status 1), or it proves nothing.
 MUTATIONS := B-1 B-2 B-3 B-4 B-5 B-6 B-7
@@ -165,12 +170,12 @@ autobahn: test-deps $(AUTOBAHN)/bin/kosoku
 	$(SWIFT) build --product kavchat-wirelab
 	@$(AUTOBAHN)/bin/python Tests/WireLab/try_autobahn.py .build/debug/kavchat-wirelab $(AUTOBAHN)/reports
 
-# Installed once: the numbering plans, and what the product's verdicts are compared with.
-PHONES := .build/phones-9.0.43
+# The numbering plans, and what the product's verdicts are compared with.
+PHONES_VERSION := 9.0.43
+PHONES := .build/phones-$(PHONES_VERSION)
 PHONE_TABLE := Sources/KavchatModel/Answers/PhoneTable.swift
 $(PHONES)/bin/python:
-	$(PYTHON) -m venv $(PHONES)
-	$(PHONES)/bin/pip install --quiet --disable-pip-version-check phonenumbers==9.0.43
+	$(call venv,$(PHONES),phonenumbers==$(PHONES_VERSION))
 
 phones: test-deps $(PHONES)/bin/python
 	@$(SWIFT) build --configuration release --product kavchat-phones
@@ -189,11 +194,10 @@ fuzz: test-deps
 	    timeout $$(($(FUZZ_SECONDS) * 3 + 60)) $(TESTS) --skip-build --filter '^FuzzTests\.' || \
 	    { echo "The last input was $$(cat .build/fuzzed)"; exit 1; }
 
-# Installed once: the peers of the server's load.
+# The peers of the server's load.
 BENCH := .build/bench
 $(BENCH)/bin/python:
-	$(PYTHON) -m venv $(BENCH)
-	$(BENCH)/bin/pip install --quiet --disable-pip-version-check websockets==17.4 aiohttp==3.14.5
+	$(call venv,$(BENCH),websockets==17.4 aiohttp==3.14.5)
 
 # All of them run, whatever one finds.
 bench: test-deps build $(BENCH)/bin/python
