@@ -49,17 +49,8 @@ struct WaitingRoom: Explorable {
         actors[actor] = .done
     }
 
-    var objections: [String] {
-        var all: [String] = []
-        if server.agents.count > 1 { all.append("V-10: two agents: \(server.agents)") }
-        if server.tickets > 1 { all.append("V-10: two tickets") }
-        let outcomes = server.log.filter { LiveState(after: $0.body)?.isTerminal == true }
-        if outcomes.count > 1 { all.append("V-09: two outcomes") }
-        if let first = outcomes.first, first.seq != server.head {
-            all.append("V-11: something follows the last event")
-        }
-        return all
-    }
+    /// V-09, V-10 and V-11.
+    var objections: [String] { server.objectionsToOutcome }
 
     func key(_ keys: inout MachineKeys) -> UInt64 {
         var hasher = Hasher()

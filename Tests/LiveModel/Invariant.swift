@@ -27,19 +27,20 @@ package enum Invariant: String, CaseIterable, Sendable {
     /// Where it is checked, from the folder of the tests on: the explorer and the simulator first.
     package var places: [String] {
         let world = "LiveModel/LiveWorld+Invariants.swift"
+        let logs = "LiveModel/LogObjections.swift"
         let room = "Explore/WaitingRoom.swift"
         let desk = "KavchatClientTests/Support/DeskWorld+Invariants.swift"
         let chat = "KavchatClientTests/ChatCourseTests.swift"
         let rules = "KavchatServerTests/LiveRuleTests.swift"
         let restart = "KavchatServerTests/RestartTests.swift"
         switch self {
-        case .prefix, .onceShown, .cursor, .noEndlessSending: return [world, desk]
-        case .order, .failedOrSent: return [world, desk]
-        case .onceStored: return [world, desk, rules]
+        case .prefix, .onceShown, .cursor, .order, .failedOrSent: return [logs, world, desk]
+        case .noEndlessSending: return [world, desk]
+        case .onceStored: return [logs, world, desk, rules]
         case .ackedIsStored: return ["LiveModel/LiveWorld+Deliveries.swift", restart]
-        case .oneOutcome: return [world, room, "KavchatServerTests/StoreTests.swift"]
-        case .oneAgentOneTicket: return [world, room, rules]
-        case .nothingAfterTheEnd: return [world, room]
+        case .oneOutcome: return [logs, world, room, "KavchatServerTests/StoreTests.swift"]
+        case .oneAgentOneTicket: return [logs, world, room, rules]
+        case .nothingAfterTheEnd: return [logs, world, room]
         case .oneSocket: return [world, "LiveModel/LiveWorld+Orders.swift"]
         case .waits:
             return [world, "Simulate/Simulation.swift", "KavchatLiveTests/LinkTimingTests.swift"]

@@ -1,10 +1,10 @@
 import KavchatLive
-package import KavchatModel
+import KavchatModel
 
 // The invariants of `live.md` 6, and who looks after each:
 //
-// | V-01 to V-08, V-11, V-12 | here, after every step |
-// | V-09, V-10 | here, and the explorer's race for one waiting conversation |
+// | V-01 to V-08, V-11, V-12 | here and in LogObjections, after every step |
+// | V-09, V-10 | there, and the explorer's race for one waiting conversation |
 // | V-13 | the shortest wait here, the tries a minute in the simulator, the rest in LinkTimingTests |
 // | V-14 | every order that is carried out |
 // | V-15 | LiveWorld+Healing, from every explored state and at the end of every simulation |
@@ -17,6 +17,10 @@ extension LiveWorld {
     /// Keeps the first few; what follows is their consequence.
     mutating func object(_ sentence: String) {
         if objections.count < 3 { objections.append(sentence) }
+    }
+
+    private mutating func objectAll(_ sentences: [String]) {
+        for sentence in sentences { object(sentence) }
     }
 
     mutating func check(since before: LiveWorld, _ step: Step) {
@@ -35,29 +39,15 @@ extension LiveWorld {
 
     // MARK: What is shown, and what is stored
 
+    /// V-01, V-02, V-03 and V-08.
     private mutating func checkTranscript(since before: LiveWorld) {
         let transcript = machine.transcript
-        // Where each event stands, and what it is: a wrong rule numbers them as it likes.
-        let words = transcript.events.map(\.body.words)
-        if transcript.epoch == server.epoch, !server.log.lazy.map(\.body.words).starts(with: words)
-        {
-            object("V-01: not a prefix of the log: \(words)")
-        }
-        for (index, event) in transcript.events.enumerated() where event.seq != index + 1 {
-            object("V-01: seq \(event.seq) at place \(index + 1)")
-        }
-        var shown: Set<ClientMessageID> = []
-        let ids = transcript.events.compactMap(\.messageID) + transcript.outbox.map(\.cmid)
-        for id in ids where !shown.insert(id).inserted {
-            object("V-02, V-08: \(id) is shown twice")
-        }
         let old = before.machine.transcript
-        if old.epoch == transcript.epoch, old.cursor > transcript.cursor {
-            object("V-03: the cursor went from \(old.cursor) to \(transcript.cursor)")
-        }
+        objectAll(transcript.objections(against: server, since: old))
         if old.epoch != transcript.epoch, transcript.cursor < old.cursor - 1 {
             object("V-03: a log in parts replaced the shown one")
         }
+        let shown = transcript.messageIDs
         for number in 0..<written {
             let id = ClientMessageID("v\(number + 1)")
             if !shown.contains(id), !forgotten.contains(id), !isToBeLeft(id) {
@@ -74,23 +64,15 @@ extension LiveWorld {
         return message.cmid == id
     }
 
+    /// V-04, V-06, and V-09 to V-11.
     private mutating func checkLog() {
-        var texts: Set<String> = []
-        var order: [Int] = []
-        for message in server.log.compactMap(\.ownMessage) {
-            if !texts.insert(message.text).inserted { object("V-04: \(message.text) stored twice") }
-            guard !reordered.contains(message.cmid) else { continue }
-            order.append(Int(message.text.dropFirst()) ?? 0)
-        }
-        if order != order.sorted() { object("V-06: stored in the order \(order)") }
-        let outcomes = server.log.filter { LiveState(after: $0.body)?.isTerminal == true }
-        if outcomes.count > 1 { object("V-09: more than one outcome") }
-        if let first = outcomes.first, first.seq != server.head {
-            object("V-11: something follows the last event")
-        }
-        if server.tickets > 1 || server.agents.count > 1 {
-            object("V-10: \(server.tickets) tickets, agents \(server.agents)")
-        }
+        objectAll(
+            server.objections(
+                toMessagesWhere: { $0.author == .visitor },
+                outOfOrder: { reordered.contains($0.cmid) }
+            )
+        )
+        objectAll(server.objectionsToOutcome)
     }
 
     // MARK: What is on its way
@@ -179,21 +161,5 @@ extension LiveWorld {
         if isOver == hasCredentials {
             object("V-19: credentials \(hasCredentials ? "kept" : "lost") in \(machine.link)")
         }
-    }
-}
-
-extension LiveEvent {
-    /// The id of a message, whoever wrote it.
-    package var messageID: ClientMessageID? {
-        guard case .message(let message) = body else { return nil }
-        return message.cmid
-    }
-}
-
-extension LiveEventBody {
-    /// What is said, which no two messages have in common.
-    package var words: String {
-        guard case .message(let message) = self else { return kind }
-        return message.text
     }
 }

@@ -148,7 +148,7 @@ package struct ServerRules: Hashable, Sendable {
 extension ServerModel {
     /// The log after a cursor; after an unknown one it comes again from its start.
     package func page(_ asked: Epoch, after: Int, remainingMs: Int64?) -> LogPage {
-        let rest = rules.hasHistory ? log.dropFirst(isKnown(asked, after) ? after : 0) : []
+        let rest = missed(asked, after)
         return LogPage(
             epoch: epoch,
             head: rules.hasHistory ? head : min(head, after),
@@ -170,8 +170,11 @@ extension ServerModel {
             news: EphemeralNews(remainingMs: remainingMs),
             expiresAt: Timestamp(milliseconds: 0)
         )
-        let rest = rules.hasHistory ? log.dropFirst(isKnown(asked, after) ? after : 0) : []
-        return [.welcome(welcome)] + rest.map { .event($0) }
+        return [.welcome(welcome)] + missed(asked, after).map { .event($0) }
+    }
+
+    private func missed(_ asked: Epoch, _ after: Int) -> ArraySlice<LiveEvent> {
+        rules.hasHistory ? log.dropFirst(isKnown(asked, after) ? after : 0) : []
     }
 
     private func isKnown(_ asked: Epoch, _ after: Int) -> Bool {
