@@ -13,11 +13,8 @@ import Testing
     private func leftBehind(after milliseconds: Int64, wall: Int64 = 0) async throws -> ChatRig {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await base.handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
         }
         let now = Moment(milliseconds: 1_000_000 + milliseconds)
         let later = ChatRig(store: rig.store, clock: ManualClock(now: now))
@@ -71,13 +68,9 @@ import Testing
         let rig = try await leftBehind(after: 7_200_000, wall: wall)
         rig.server.on(base.events, base.page([base.firstMessage], state: .active))
         let client = rig.client()
-        let first = await client.start()
-        #expect(first.lines.last == "Please help")
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            let peer = try #require(await rig.sockets.next())
-            _ = await peer.next()
-            peer.send(base.welcome(head: 1, state: .active))
+        try await whileWatching(client) { watcher in
+            #expect(watcher.last.lines.last == "Please help")
+            let peer = try await base.connect(rig, head: 1, state: .active)
             await watcher.until { $0.live?.link == .live }
             // It is set back while the conversation runs.
             rig.shiftWall(by: 0)
@@ -101,9 +94,7 @@ import Testing
         let rig = try await leftBehind(after: 7_200_000, wall: -86_400_000)
         rig.server.refuse(base.events, 410, "closed")
         let client = rig.client()
-        let first = await client.start()
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
             let closed = await watcher.until { $0.live == nil }
             #expect(closed.has(.expired))
         }
@@ -130,19 +121,15 @@ import Testing
             rig.server.refuse(renewal, 410, "closed", details: ["state": "expired"])
         }
         let client = rig.client()
-        let first = await client.start()
-        // Nothing says that there is nothing, and nothing says that it is over (5.12).
-        #expect(first.live != nil && first.lines.last == "Please help")
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
+            // Nothing says that there is nothing, and nothing says that it is over (5.12).
+            #expect(watcher.last.live != nil && watcher.last.lines.last == "Please help")
             guard isAlive else {
                 let closed = await watcher.until { $0.live == nil }
                 #expect(closed.has(.expired) && closed.lines.contains("Please help"))
                 return
             }
-            let peer = try #require(await rig.sockets.next())
-            _ = await peer.next()
-            peer.send(base.welcome(head: 1, state: .active))
+            try await base.connect(rig, head: 1, state: .active)
             await watcher.until { $0.live?.link == .live }
         }
         #expect(rig.server.requests(renewal).count == 1)
@@ -155,11 +142,8 @@ import Testing
     @Test func aRenewalThatIsRefusedIsTheEnd() async throws {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await base.handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             rig.server.refuse(renewal, 401, "bad_conversation_token")
             let before = rig.server.requests(base.events).count
             peer.send(.bye(code: 4_001, retryAfterMs: nil))
@@ -178,18 +162,11 @@ import Testing
     func aFormThatIsSentTwiceIsOneRequest(isLate: Bool) async throws {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            rig.server.on(base.events, base.page([base.firstMessage], state: .active))
-            var watcher = Watcher(client.snapshots, from: first)
-            let menu = await watcher.until { $0.press("Talk to us") != nil }
-            await client.act(try #require(menu.press("Talk to us")))
-            await watcher.until { $0.form?.kind == .agentRequest }
-            await client.act(.submitForm(base.form))
+        rig.server.on(base.events, base.page([base.firstMessage], state: .active))
+        try await whileWatching(client) { watcher in
+            try await base.askForAgent(client, &watcher)
             if !isLate { await client.act(.submitForm(base.form)) }
-            let peer = try #require(await rig.sockets.next())
-            _ = await peer.next()
-            peer.send(base.welcome(head: 1, state: .active))
+            let peer = try await base.connect(rig, head: 1, state: .active)
             await watcher.until { $0.live?.link == .live }
             if isLate { await client.act(.submitForm(base.form)) }
             await client.act(.say("next"))
@@ -212,13 +189,8 @@ import Testing
             ActionAnswer(state: .leftMessage, ticket: 12)
         )
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            let peer = try await base.handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
-            await client.act(.leaveMessageInstead)
-            await watcher.until { $0.form?.kind == .leaveMessage }
+        try await whileWatching(client) { watcher in
+            let peer = try await base.leave(rig, client, &watcher)
             let values = [FilledField(id: .message, value: "Call me")]
             await client.act(.submitForm(values))
             await client.act(.submitForm(values))

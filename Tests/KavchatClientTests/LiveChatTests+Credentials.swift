@@ -19,11 +19,8 @@ extension LiveChatTests {
     func aConversationThatIsNotGoneOnWithLeavesNoCredentials(how: Replaced) async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             guard how == .killedAtTheEnd else { return }
             let secrets = rig.store.secrets
             let ended = event(2, .ended(by: .agent(name: "Dana")))
@@ -51,11 +48,8 @@ extension LiveChatTests {
     @Test func aConversationThatIsGoneOnWithKeepsItsCredentials() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
         }
         await rig.store.vaultPort.write(rig.store.secrets.keys.first.map { $0 + "x" } ?? "", "left")
         let second = ChatRig(store: rig.store).client()

@@ -8,19 +8,6 @@ import Testing
 extension LiveChatTests {
     private var leaving: String { "POST /v1/live/c/c1/leave-message" }
 
-    /// Waits for an agent, and wants to leave a message instead.
-    private func leave(
-        _ rig: ChatRig,
-        _ client: ChatClient,
-        _ watcher: inout Watcher<ChatSnapshot>
-    ) async throws -> ScriptedSockets.Peer {
-        let peer = try await handOff(rig, client, &watcher)
-        await watcher.until { $0.live?.link == .live }
-        await client.act(.leaveMessageInstead)
-        await watcher.until { $0.form?.kind == .leaveMessage }
-        return peer
-    }
-
     private var callMe: VisitorAction {
         .submitForm([FilledField(id: .message, value: "Call me")])
     }
@@ -36,9 +23,7 @@ extension LiveChatTests {
     @Test func aMessageToLeaveOutlivesItsProcess() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await leave(rig, client, &watcher)
             await client.act(callMe)
             await rig.server.called(leaving)
@@ -47,12 +32,8 @@ extension LiveChatTests {
         later.server.on(events, page([firstMessage], state: .waiting))
         later.server.on(leaving, ActionAnswer(state: .leftMessage, ticket: 12))
         let second = later.client()
-        let again = await second.start()
-        try await whileRunning(second) {
-            var watcher = Watcher(second.snapshots, from: again)
-            let peer = try #require(await later.sockets.next())
-            _ = await peer.next()
-            peer.send(welcome(head: 1, state: .waiting))
+        try await whileWatching(second) { watcher in
+            let peer = try await connect(later, head: 1, state: .waiting)
             await later.server.called(leaving)
             let left = event(2, .ticket(number: 12, leftMessage: true))
             later.server.on(events, page([firstMessage, left], state: .leftMessage))
@@ -74,9 +55,7 @@ extension LiveChatTests {
     @Test func whatCameTooLateToBeLeftIsOfferedAgain() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await leave(rig, client, &watcher)
             await client.act(callMe)
             await rig.server.called(leaving)
@@ -99,9 +78,7 @@ extension LiveChatTests {
     @Test func aFormThatIsSentTooLateIsOfferedAgain() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await leave(rig, client, &watcher)
             peer.send(ticket(12))
             await watcher.until { $0.live == nil && $0.form == nil }
@@ -116,11 +93,8 @@ extension LiveChatTests {
     @Test func whoEndsTheConversationIsNotAskedAgain() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             await client.act(.say("hello?"))
             peer.send(.event(conversation: conversation, event(2, .ended(by: .visitor))))
             let over = await watcher.until { $0.live == nil }

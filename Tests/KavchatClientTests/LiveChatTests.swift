@@ -86,6 +86,17 @@ import Testing
         )
     }
 
+    /// Presses the button for an agent, and sends the form that it opens.
+    func askForAgent(
+        _ client: ChatClient,
+        _ watcher: inout Watcher<ChatSnapshot>
+    ) async throws {
+        let menu = await watcher.until { $0.press("Talk to us") != nil }
+        await client.act(try #require(menu.press("Talk to us")))
+        await watcher.until { $0.form?.kind == .agentRequest }
+        await client.act(.submitForm(form))
+    }
+
     /// Asks for an agent, and gives the socket's other end when it is live.
     func handOff(
         _ rig: ChatRig,
@@ -93,10 +104,7 @@ import Testing
         _ watcher: inout Watcher<ChatSnapshot>
     ) async throws -> ScriptedSockets.Peer {
         rig.server.on(events, page([firstMessage], state: .waiting))
-        let menu = await watcher.until { $0.press("Talk to us") != nil }
-        await client.act(try #require(menu.press("Talk to us")))
-        await watcher.until { $0.form?.kind == .agentRequest }
-        await client.act(.submitForm(form))
+        try await askForAgent(client, &watcher)
         let peer = try #require(await rig.sockets.next())
         let hello = await peer.next()
         #expect(
@@ -108,6 +116,32 @@ import Testing
                 )
         )
         peer.send(welcome(head: 1, state: .waiting))
+        await watcher.until { $0.live?.link == .live }
+        return peer
+    }
+
+    /// Welcomes the next socket of a conversation that goes on.
+    @discardableResult
+    func connect(
+        _ rig: ChatRig,
+        head: Int,
+        state: LiveState
+    ) async throws -> ScriptedSockets.Peer {
+        let peer = try #require(await rig.sockets.next())
+        _ = await peer.next()
+        peer.send(welcome(head: head, state: state))
+        return peer
+    }
+
+    /// Waits for an agent, and wants to leave a message instead.
+    func leave(
+        _ rig: ChatRig,
+        _ client: ChatClient,
+        _ watcher: inout Watcher<ChatSnapshot>
+    ) async throws -> ScriptedSockets.Peer {
+        let peer = try await handOff(rig, client, &watcher)
+        await client.act(.leaveMessageInstead)
+        await watcher.until { $0.form?.kind == .leaveMessage }
         return peer
     }
 
@@ -115,11 +149,9 @@ import Testing
     @Test func aHandOffThereAndBack() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            let waiting = await watcher.until { $0.live?.link == .live }
+            let waiting = watcher.last
             #expect(waiting.live?.stage == .waiting)
             #expect(waiting.live?.deadline != nil)
             #expect(waiting.menuOrdinal == nil)
@@ -169,19 +201,14 @@ import Testing
     @Test func aConversationIsTakenBackWithItsSession() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             rig.store.takeOver()
             peer.send(.bye(code: 4_000, retryAfterMs: nil))
             await watcher.until { $0.live?.link == .openedElsewhere }
             await client.act(.say("to nobody"))
             await client.act(.takeBack)
-            let again = try #require(await rig.sockets.next())
-            _ = await again.next()
-            again.send(welcome(head: 1, state: .waiting))
+            let again = try await connect(rig, head: 1, state: .waiting)
             await watcher.until { $0.live?.link == .live }
             await client.act(.say("mine again"))
             let said = await watcher.until { $0.lines.last == "mine again" }
@@ -198,11 +225,8 @@ import Testing
     @Test func aMessageOutlivesALostConnection() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             rig.server.cut(events)
             peer.breakOff()
             await watcher.until { $0.live?.link == .reconnecting }
@@ -239,11 +263,8 @@ import Testing
     @Test func anOpenConversationGoesOnAfterARestart() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
         }
         let later = ChatRig(
             store: rig.store,
@@ -254,11 +275,9 @@ import Testing
             page([firstMessage, event(2, .agentJoined(name: "Dana"))], state: .active)
         )
         let second = later.client()
-        let again = await second.start()
-        #expect(again.lines.last == "Please help")
-        #expect(again.live != nil)
-        try await whileRunning(second) {
-            var watcher = Watcher(second.snapshots, from: again)
+        try await whileWatching(second) { watcher in
+            #expect(watcher.last.lines.last == "Please help")
+            #expect(watcher.last.live != nil)
             let peer = try #require(await later.sockets.next())
             #expect(
                 peer.request.headers.contains(HTTPHeader("Kavchat-Conversation", "secret-token"))
@@ -275,19 +294,14 @@ import Testing
     func aConversationThatIsGoneIsClosed(hasToken: Bool) async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
         }
         if !hasToken { rig.store.forgetSecrets() }
         let later = ChatRig(store: rig.store)
         later.server.refuse(events, 410, "closed")
         let second = later.client()
-        let again = await second.start()
-        await whileRunning(second) {
-            var watcher = Watcher(second.snapshots, from: again)
+        await whileWatching(second) { watcher in
             let closed = await watcher.until { $0.live == nil }
             #expect(closed.has(.expired))
         }
@@ -304,13 +318,8 @@ import Testing
             details: ["reason": "allBusy"]
         )
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            let menu = await watcher.until { $0.press("Talk to us") != nil }
-            await client.act(try #require(menu.press("Talk to us")))
-            await watcher.until { $0.form?.kind == .agentRequest }
-            await client.act(.submitForm(form))
+        try await whileWatching(client) { watcher in
+            try await askForAgent(client, &watcher)
             let contact = await watcher.until { $0.form?.kind == .contact }
             #expect(contact.form?.reason == .allBusy)
             #expect(contact.live == nil)
@@ -329,13 +338,8 @@ import Testing
             ActionAnswer(state: .leftMessage, ticket: 12)
         )
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            let peer = try await handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
-            await client.act(.leaveMessageInstead)
-            await watcher.until { $0.form?.kind == .leaveMessage }
+        try await whileWatching(client) { watcher in
+            let peer = try await leave(rig, client, &watcher)
             await client.act(.submitForm([FilledField(id: .message, value: "Call me")]))
             peer.send(
                 .event(
@@ -353,12 +357,9 @@ import Testing
     @Test func theBotIsSilentWhileAnAgentIsThere() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             let peer = try await handOff(rig, client, &watcher)
-            let live = await watcher.until { $0.live?.link == .live }
-            let before = live.lines.count
+            let before = watcher.last.lines.count
             await client.act(.say("opening hours"))
             guard case .message = await peer.next() else {
                 Issue.record("the message went to the bot")

@@ -17,10 +17,7 @@ import Testing
     ) async throws {
         rig.sockets.refuse(with: HTTPResponse(status: 403, body: Array("forbidden".utf8)))
         rig.server.on(base.events, base.page([base.firstMessage], state: .active))
-        let menu = await watcher.until { $0.press("Talk to us") != nil }
-        await client.act(try #require(menu.press("Talk to us")))
-        await watcher.until { $0.form?.kind == .agentRequest }
-        await client.act(.submitForm(base.form))
+        try await base.askForAgent(client, &watcher)
         await watcher.until { $0.live?.link == .polling }
     }
 
@@ -28,9 +25,7 @@ import Testing
     @Test func aChatGoesOnWithoutSockets() async throws {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             try await poll(rig, client, &watcher)
             rig.server.on(messages, MessageAnswer(seq: 2, dup: false))
             await client.act(.say("by request"))
@@ -61,9 +56,7 @@ import Testing
     @Test func aTakeOverIsToldAndTakenBack() async throws {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             try await poll(rig, client, &watcher)
             rig.server.refuse(messages, 409, "opened_elsewhere")
             await client.act(.say("too late"))
@@ -80,11 +73,8 @@ import Testing
     @Test func whoGoesAwayLeavesTheLinkAndComesBackToIt() async throws {
         let rig = base.rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        try await whileWatching(client) { watcher in
             _ = try await base.handOff(rig, client, &watcher)
-            await watcher.until { $0.live?.link == .live }
             await client.suspend()
             #expect(rig.sockets.closings.contains(1_001))
             await client.resume()

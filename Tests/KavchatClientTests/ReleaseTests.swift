@@ -42,9 +42,7 @@ import Testing
         rig.store.keep(stored(), rig.key)
         rig.server.on(release) { _ in HTTPResponse(status: 304) }
         let client = rig.client()
-        let first = await client.start()
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
             await watcher.until { $0.connection == .online }
         }
         let request = rig.server.requests(release).first
@@ -62,10 +60,8 @@ import Testing
             HTTPResponse(status: 200, headers: [HTTPHeader("etag", "\"v2\"")], body: fresh.body)
         }
         let client = rig.client()
-        let first = await client.start()
-        #expect(first.phase == .loading)
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
+            #expect(watcher.last.phase == .loading)
             let later = await watcher.until { $0.phase == .ready }
             #expect(later.releaseVersion == 2)
             #expect(later.lines == ["Hello!"])
@@ -81,9 +77,7 @@ import Testing
         rig.store.keep(stored(), rig.key)
         rig.server.refuse(release, 403, "quota_exceeded")
         let client = rig.client()
-        let first = await client.start()
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
             let later = await watcher.until { $0.phase != .ready }
             #expect(later.phase == .notOffered(.quotaExceeded))
             #expect(later.history.entries.isEmpty)
@@ -106,9 +100,7 @@ import Testing
     @Test func withoutNetworkAndCacheNothingCanBeShown() async {
         let rig = ChatRig()
         let client = rig.client()
-        let first = await client.start()
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
             await watcher.until { $0.phase == .unreachable }
             var events = client.hostRequests.makeAsyncIterator()
             #expect(await events.next() == .event(.unavailable))
@@ -121,9 +113,7 @@ import Testing
         rig.store.keep(stored(), rig.key)
         rig.server.on(release) { _ in HTTPResponse(status: 200, body: Array("<html>".utf8)) }
         let client = rig.client()
-        let first = await client.start()
-        await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
+        await whileWatching(client) { watcher in
             await watcher.until { $0.connection == .offline }
         }
         #expect(rig.store.release(rig.key) == stored())

@@ -20,15 +20,23 @@ import Testing
         return rig
     }
 
+    /// Opens the contact form and sends it.
+    private func sendForm(
+        _ client: ChatClient,
+        _ watcher: inout Watcher<ChatSnapshot>
+    ) async throws {
+        await client.act(try #require(watcher.last.press("Write to us")))
+        await watcher.until { $0.form != nil }
+        await client.act(.submitForm(form))
+    }
+
     /// K13, K79: the ticket carries the transcript, and its number is shown.
     @Test func aContactFormBecomesATicket() async throws {
         let rig = rig()
         rig.server.on(tickets, TicketAnswer(id: "x", number: 42))
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            await client.act(try #require(first.press("Write to us")))
+        try await whileWatching(client) { watcher in
+            await client.act(try #require(watcher.last.press("Write to us")))
             let open = await watcher.until { $0.form != nil }
             #expect(open.form?.kind == .contact)
             #expect(open.form?.needsWayBack == true)
@@ -53,12 +61,8 @@ import Testing
     @Test func withoutNetworkATicketWaitsItsTurn() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            await client.act(try #require(first.press("Write to us")))
-            await watcher.until { $0.form != nil }
-            await client.act(.submitForm(form))
+        try await whileWatching(client) { watcher in
+            try await sendForm(client, &watcher)
             let queued = await watcher.until { $0.has(.ticketQueued) }
             #expect(queued.menuOrdinal != nil)
             rig.server.on(tickets, TicketAnswer(id: "x", number: 7))
@@ -81,12 +85,8 @@ import Testing
             HTTPResponse(status: 503, headers: [HTTPHeader("Retry-After", "600")])
         }
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            await client.act(try #require(first.press("Write to us")))
-            await watcher.until { $0.form != nil }
-            await client.act(.submitForm(form))
+        try await whileWatching(client) { watcher in
+            try await sendForm(client, &watcher)
             await watcher.until { $0.has(.ticketQueued) }
             rig.server.on(tickets, TicketAnswer(id: "x", number: 7))
             rig.network.continuation.yield()
@@ -99,20 +99,14 @@ import Testing
     @Test func aQueuedTicketIsSentAtTheNextStart() async throws {
         let rig = rig()
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            await client.act(try #require(first.press("Write to us")))
-            await watcher.until { $0.form != nil }
-            await client.act(.submitForm(form))
+        try await whileWatching(client) { watcher in
+            try await sendForm(client, &watcher)
             await watcher.until { $0.has(.ticketQueued) }
         }
         rig.server.on(tickets, TicketAnswer(id: "x", number: 9))
         let second = rig.client()
-        let again = await second.start()
-        #expect(again.has(.ticketQueued))
-        await whileRunning(second) {
-            var watcher = Watcher(second.snapshots, from: again)
+        await whileWatching(second) { watcher in
+            #expect(watcher.last.has(.ticketQueued))
             await watcher.until { $0.has(.ticket(number: 9)) }
         }
     }
@@ -121,12 +115,8 @@ import Testing
         let rig = rig()
         rig.server.refuse(tickets, 400, "contact_required")
         let client = rig.client()
-        let first = await client.start()
-        try await whileRunning(client) {
-            var watcher = Watcher(client.snapshots, from: first)
-            await client.act(try #require(first.press("Write to us")))
-            await watcher.until { $0.form != nil }
-            await client.act(.submitForm(form))
+        try await whileWatching(client) { watcher in
+            try await sendForm(client, &watcher)
             await watcher.until { shown in
                 shown.history.entries.contains { $0.body.outcome == .failed }
             }

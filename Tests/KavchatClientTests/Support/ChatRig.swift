@@ -135,6 +135,18 @@ func whileRunning<Result: Sendable>(
     }
 }
 
+/// Starts and runs a client beside a test that watches it, from its first state on.
+func whileWatching(
+    _ client: ChatClient,
+    _ test: (inout Watcher<ChatSnapshot>) async throws -> Void
+) async rethrows {
+    let first = await client.start()
+    try await whileRunning(client) {
+        var watcher = Watcher(client.snapshots, from: first)
+        try await test(&watcher)
+    }
+}
+
 /// A release of a small bot, as the server sends it.
 enum SmallBot {
     static func release(
