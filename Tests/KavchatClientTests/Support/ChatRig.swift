@@ -82,7 +82,7 @@ final class ChatRig: Sendable {
                 counter += 1
                 return counter
             }
-            return (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0 % 8))) }
+            return number.bytes(count)
         }
     }
 
@@ -99,6 +99,13 @@ final class ChatRig: Sendable {
             rules: RulesPort(isOpen: { _, _ in true }, systemLabels: { _ in [:] }),
             machine: MachinePort(networkChanges: { self.network.stream }, noteFuse: {})
         )
+    }
+}
+
+extension UInt64 {
+    /// Bytes that no other number gives, for names that are unique.
+    func bytes(_ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: self >> (8 * UInt64($0 % 8))) }
     }
 }
 

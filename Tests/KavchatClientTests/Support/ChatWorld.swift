@@ -60,11 +60,7 @@ struct ChatWorld {
         return Occasion(
             now: Timestamp(milliseconds: now),
             moment: Moment(milliseconds: now),
-            random: RandomPort { [names] count in
-                (0..<count).map { place in
-                    UInt8(truncatingIfNeeded: names >> (8 * UInt64(place % 8)))
-                }
-            }
+            random: RandomPort { [names] count in names.bytes(count) }
         )
     }
 

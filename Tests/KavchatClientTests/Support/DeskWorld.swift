@@ -22,7 +22,7 @@ struct DeskWorld {
     var wrote: [ConversationID: Set<String>] = [:]
     /// Those that a retry or a restored log took out of their order (V-06).
     var reordered: Set<String> = []
-    private var names = 0
+    private var names: UInt64 = 0
     private let rules: ServerRules
     private(set) var objections: [String] = []
 
@@ -76,9 +76,7 @@ struct DeskWorld {
     /// Names that are new each time.
     mutating func newNames() -> RandomPort {
         names += 1
-        return RandomPort { [names] count in
-            (0..<count).map { place in UInt8(truncatingIfNeeded: names >> (8 * (place % 8))) }
-        }
+        return RandomPort { [names] count in names.bytes(count) }
     }
 
     mutating func act(_ action: DeskAction) {
