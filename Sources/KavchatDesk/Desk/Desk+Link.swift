@@ -52,7 +52,7 @@ extension Desk {
         case .unreachable(let retryAfter):
             return lost(retryAfter: retryAfter, now: now, chance: chance)
         case .noSocket(let isClear, let retryAfter):
-            socketFailures = isClear ? Self.blockedAfter : socketFailures + 1
+            socketFailures = isClear ? LiveTiming.socketFailures : socketFailures + 1
             return lost(retryAfter: retryAfter, now: now, chance: chance)
         case .unauthorized(let refusal): return signInAgain(refusal, now: now)
         case .refused(let refusal): return close(saying: .refused(refusal))

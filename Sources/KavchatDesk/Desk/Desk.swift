@@ -43,8 +43,6 @@ struct Desk: Hashable, Sendable {
         case closed
     }
 
-    /// So many failures are no accident (`live.md` 5.9).
-    static let blockedAfter = 3
     /// Ended conversations that stay in sight.
     static let endedKept = 20
 
@@ -58,7 +56,7 @@ struct Desk: Hashable, Sendable {
             link: linkStatus,
             conversations: cases.map(\.shown)
         )
-        snapshot.isSocketBlocked = socketFailures >= Self.blockedAfter
+        snapshot.isSocketBlocked = socketFailures >= LiveTiming.socketFailures
         snapshot.message = message
         snapshot.targets = targets
         return snapshot
