@@ -131,9 +131,8 @@ extension DeskFailure {
             if let error, error.code != "bad_handshake" {
                 self.init(response)
             } else {
-                let isBusy = [408, 425, 429].contains(response.status)
                 self = .noSocket(
-                    isClear: (400..<500).contains(response.status) && !isBusy,
+                    isClear: (400..<500).contains(response.status) && !response.isBusy,
                     retryAfterMs: response.retryAfterMs
                 )
             }

@@ -245,13 +245,11 @@ extension LinkFailure {
     private init(notSwitching response: HTTPResponse) {
         let isServer = (try? WireJSON.decode(APIError.self, from: response.body)) != nil
         let answer = LinkFailure(API.Failure(response))
-        // An overloaded server wants patience, and other ways would only burden it more.
-        let isBusy = [408, 425, 429, 503].contains(response.status)
-        if isServer, isBusy || answer != .unreachable(retryAfterMs: nil) {
+        if isServer, response.isBusy || answer != .unreachable(retryAfterMs: nil) {
             self = answer
         } else {
             self = .noSocket(
-                isClear: (400..<500).contains(response.status) && !isBusy,
+                isClear: (400..<500).contains(response.status) && !response.isBusy,
                 retryAfterMs: response.retryAfterMs
             )
         }

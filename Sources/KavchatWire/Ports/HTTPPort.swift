@@ -52,6 +52,9 @@ package struct HTTPResponse: Hashable, Sendable {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
+    /// Whoever answers so wants patience, and other ways would only burden it more.
+    package var isBusy: Bool { [408, 425, 429, 503].contains(status) }
+
     /// `Retry-After` in seconds as milliseconds, where the server sent a sensible one.
     package var retryAfterMs: Int64? {
         guard let text = header("Retry-After"), let seconds = Int64(text), seconds >= 0,
