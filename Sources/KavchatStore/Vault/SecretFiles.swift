@@ -2,11 +2,8 @@
 struct SecretFiles: Sendable {
     let folder: String
 
-    /// As many bytes as any place takes.
-    private static let limit = 4_096
-
     func read(_ name: String) -> String? {
-        PrivateFiles.read(path(of: name), limit: Self.limit).map {
+        PrivateFiles.read(path(of: name), limit: Vault.maxSecret).map {
             String(decoding: $0, as: UTF8.self)
         }
     }

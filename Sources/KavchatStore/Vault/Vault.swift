@@ -16,7 +16,7 @@ package final class Vault: Sendable {
     }
 
     /// A user's keys have 20,000 bytes in all.
-    private static let maxSecret = 4_096
+    static let maxSecret = 4_096
 
     private let secretService: SecretService?
     private let keyring: KernelKeyring?
