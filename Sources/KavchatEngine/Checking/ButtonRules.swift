@@ -9,14 +9,12 @@ struct ButtonRules {
 
     func findings() -> [Finding] {
         var findings = screens()
-        for node in script.nodes.elements {
-            for step in node.steps {
-                for (exit, place) in step.body.exits {
-                    findings += target(exit, at: place ?? step.place)
-                }
-                guard case .buttons(let buttons) = step.body else { continue }
-                findings += buttons.flatMap { label($0) } + samePlace(buttons)
+        for step in script.steps {
+            for (exit, place) in step.body.exits {
+                findings += target(exit, at: place ?? step.place)
             }
+            guard case .buttons(let buttons) = step.body else { continue }
+            findings += buttons.flatMap { label($0) } + samePlace(buttons)
         }
         return findings
     }
@@ -109,18 +107,9 @@ struct ButtonRules {
     }
 
     private func usedScreens() -> Set<String> {
-        var used: Set<String> = []
-        for node in script.nodes.elements {
-            if let condition = node.condition { used.formUnion(condition.screens) }
-            for step in node.steps {
-                for (exit, _) in step.body.exits {
-                    if case .screen(let id, _) = exit { used.insert(id) }
-                }
-                guard case .branch(let branches) = step.body else { continue }
-                for condition in branches.compactMap(\.condition) {
-                    used.formUnion(condition.screens)
-                }
-            }
+        var used = Set(script.conditions.flatMap(\.screens))
+        for step in script.steps {
+            for case (.screen(let id, _), _) in step.body.exits { used.insert(id) }
         }
         return used
     }
@@ -182,22 +171,6 @@ struct ButtonRules {
                     Finding.Related(span: first.place.span, message: "The other stands here.")
                 ]
             )
-        }
-    }
-}
-
-extension StepBody {
-    /// All ways out of the step, with their places where they have their own.
-    var exits: [(exit: Exit, place: SourcePlace?)] {
-        switch self {
-        case .buttons(let buttons): buttons.map { ($0.exit, $0.place) }
-        case .branch(let branches): branches.map { ($0.exit, $0.place) }
-        case .ask(let question):
-            [question.onSkip, question.onCancel, question.onFail].compactMap { exit in
-                exit.map { ($0, nil) }
-            }
-        case .lead(let lead): lead.declined.map { [($0, nil)] } ?? []
-        case .say, .set, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: []
         }
     }
 }

@@ -79,18 +79,17 @@ struct ConditionRules {
     // MARK: KV304
 
     private func types(_ condition: Condition, at place: SourcePlace) -> [Finding] {
-        switch condition {
-        case .all(let conditions), .any(let conditions):
-            conditions.flatMap { types($0, at: place) }
-        case .not(let condition): types(condition, at: place)
-        case .compare(let comparison, let left, let right):
-            mismatch(comparison, left, right).map { [typeError($0, at: place)] } ?? []
-        case .within(let operand, let list):
-            list.compactMap { mismatch(.equal, operand, $0) }.prefix(1)
-                .map { typeError($0, at: place) }
-        case .known, .screen, .identified, .language, .agentAvailable, .hours, .visited, .lastMatch:
-            []
-        }
+        condition.tests.compactMap { test in
+            switch test {
+            case .compare(let comparison, let left, let right):
+                mismatch(comparison, left, right)
+            case .within(let operand, let list):
+                list.lazy.compactMap { mismatch(.equal, operand, $0) }.first
+            case .all, .any, .not, .known, .screen, .identified, .language, .agentAvailable, .hours,
+                .visited, .lastMatch:
+                nil
+            }
+        }.map { typeError($0, at: place) }
     }
 
     private func mismatch(_ comparison: Comparison, _ left: Operand, _ right: Operand) -> String? {
@@ -136,34 +135,5 @@ struct ConditionRules {
             message: message,
             suggestion: "Look at the limits of the field and at the conditions above."
         )
-    }
-}
-
-extension Condition {
-    /// Fields that are compared with something.
-    fileprivate var compared: Set<String> {
-        switch self {
-        case .all(let conditions), .any(let conditions):
-            conditions.reduce(into: []) { $0.formUnion($1.compared) }
-        case .not(let condition): condition.compared
-        case .compare(_, let left, let right): left.fields.union(right.fields)
-        case .within(let operand, let list):
-            list.reduce(into: operand.fields) { $0.formUnion($1.fields) }
-        case .known, .screen, .identified, .language, .agentAvailable, .hours, .visited, .lastMatch:
-            []
-        }
-    }
-
-    /// Fields that are asked whether they are known.
-    fileprivate var guards: Set<String> {
-        switch self {
-        case .all(let conditions), .any(let conditions):
-            conditions.reduce(into: []) { $0.formUnion($1.guards) }
-        case .not(let condition): condition.guards
-        case .known(let field): [field]
-        case .compare, .within, .screen, .identified, .language, .agentAvailable, .hours, .visited,
-            .lastMatch:
-            []
-        }
     }
 }

@@ -21,11 +21,7 @@ struct FieldFlow {
         for call in graph.calls where callees[call.node] == nil {
             callees[call.node] = given(byCalling: call.node)
         }
-        let entries = graph.script.nodes.elements.indices.filter { index in
-            let node = graph.script.nodes.elements[index]
-            return node.id == graph.script.start || node.phrases.contains { !$0.value.isEmpty }
-                || graph.script.agentBefore.contains(node.id)
-        }
+        let entries = graph.script.entries + graph.beforeAgent
         certain = flow(from: entries.map { graph.starts[$0] })
     }
 
@@ -107,20 +103,11 @@ extension Condition {
             conditions.dropFirst().reduce(conditions.first?.fieldsKnown ?? []) {
                 $0.intersection($1.fieldsKnown)
             }
-        case .compare(_, let left, let right): left.fields.union(right.fields)
-        case .within(let operand, _): operand.fields
+        case .compare(_, let left, let right): Set([left, right].compactMap(\.field))
+        case .within(let operand, _): Set([operand].compactMap(\.field))
         case .known(let field): [field]
         case .not, .screen, .identified, .language, .agentAvailable, .hours, .visited, .lastMatch:
             []
-        }
-    }
-}
-
-extension Operand {
-    var fields: Set<String> {
-        switch self {
-        case .field(let name): [name]
-        case .literal: []
         }
     }
 }

@@ -7,20 +7,14 @@ struct GraphRules {
     static let maxCallDepth = 10
 
     func findings() -> [Finding] {
-        let entries = script.nodes.elements.indices.filter { isEntry($0) }
-        let called = script.agentBefore.compactMap { graph.places[$0] }
+        let entries = script.entries
+        let called = graph.beforeAgent
         let reach = graph.reach(from: entries, called: called)
         // What nothing leads to is looked at as if the visitor could come there.
         let stray = unreachable(reach)
         let loose = stray.filter { node in !graph.calls.contains { $0.node == node } }
         let all = graph.reach(from: entries + loose, called: called)
         return stray.map { notReached($0, reach) } + deadEnds(all) + loops() + calls(all)
-    }
-
-    /// Free text or the start leads here.
-    private func isEntry(_ index: Int) -> Bool {
-        let node = script.nodes.elements[index]
-        return node.id == script.start || node.phrases.contains { !$0.value.isEmpty }
     }
 
     // MARK: KV202

@@ -81,15 +81,13 @@ struct HandOffRules {
     /// Fields that a question, a step or the identity fills.
     private func collectedFields() -> Set<String> {
         var fields = Set(script.fields.filter { $0.from != nil }.map(\.id))
-        for node in script.nodes.elements {
-            for step in node.steps {
-                switch step.body {
-                case .ask(let question): fields.insert(question.field)
-                case .set(let field, _): fields.insert(field)
-                case .say, .buttons, .branch, .goto, .call, .returns, .lead, .contact, .agent, .ai,
-                    .event, .end:
-                    break
-                }
+        for step in script.steps {
+            switch step.body {
+            case .ask(let question): fields.insert(question.field)
+            case .set(let field, _): fields.insert(field)
+            case .say, .buttons, .branch, .goto, .call, .returns, .lead, .contact, .agent, .ai,
+                .event, .end:
+                break
             }
         }
         return fields
@@ -198,9 +196,7 @@ struct HandOffRules {
                 )
             )
         }
-        let hasTopics = script.nodes.elements.contains { node in
-            node.title != nil && node.phrases.contains { !$0.value.isEmpty }
-        }
+        let hasTopics = script.nodes.elements.contains { $0.title != nil && $0.hasPhrases }
         if settings.aiAnswers.enabled, fallback.asksAI, !hasTopics {
             findings.append(
                 Finding(

@@ -86,35 +86,22 @@ struct MenuRules {
     /// Steps that lead to a node, other than buttons and ways out, which need a node to lead to.
     private func usesByStep() -> [String: [Step?]] {
         var uses: [String: [Step?]] = [:]
-        for node in script.nodes.elements {
-            for step in node.steps {
-                switch step.body {
-                case .goto(let name), .call(let name): uses[name, default: []].append(step)
-                case .buttons(let buttons):
-                    for button in buttons { note(button.exit, &uses) }
-                case .ask(let question):
-                    for exit in [question.onSkip, question.onCancel, question.onFail] {
-                        if let exit { note(exit, &uses) }
-                    }
-                case .branch(let branches):
-                    for branch in branches { note(branch.exit, &uses) }
-                case .lead(let lead):
-                    if let exit = lead.declined { note(exit, &uses) }
-                case .say, .set, .returns, .contact, .agent, .ai, .event, .end: break
+        for step in script.steps {
+            switch step.body {
+            case .goto(let name), .call(let name): uses[name, default: []].append(step)
+            case .buttons, .ask, .branch, .lead, .say, .set, .returns, .contact, .agent, .ai,
+                .event, .end:
+                for case (.goto(let name), _) in step.body.exits {
+                    uses[name, default: []].append(nil)
                 }
             }
         }
         return uses
     }
 
-    private func note(_ exit: Exit, _ uses: inout [String: [Step?]]) {
-        if case .goto(let name) = exit { uses[name, default: []].append(nil) }
-    }
-
     private func tiny(_ node: Node, _ uses: [Step?]) -> Finding? {
         guard uses.count == 1, let use = uses[0], node.steps.count <= 1, node.title == nil,
-            node.id != script.start, node.phrases.allSatisfy(\.value.isEmpty),
-            !script.agentBefore.contains(node.id)
+            !script.isEntry(node), !script.agentBefore.contains(node.id)
         else { return nil }
         return Finding(
             code: "KV209",

@@ -107,16 +107,10 @@ struct QuestionRules {
     }
 
     private func skippableAsk(of field: String) -> Step? {
-        for node in script.nodes.elements {
-            for step in node.steps {
-                if case .ask(let question) = step.body, question.field == field,
-                    question.isSkippable, question.onSkip == nil
-                {
-                    return step
-                }
-            }
+        script.nodes.elements.lazy.flatMap(\.steps).first { step in
+            guard case .ask(let question) = step.body else { return false }
+            return question.field == field && question.isSkippable && question.onSkip == nil
         }
-        return nil
     }
 
     // MARK: KV311
@@ -203,10 +197,10 @@ private struct FieldUses {
         for table in script.texts.values {
             for line in table.lines { read.formUnion(line.placeholders) }
         }
-        for node in script.nodes.elements {
-            if let condition = node.condition { note(condition) }
-            for step in node.steps { note(step) }
+        for condition in script.conditions {
+            read.formUnion(condition.compared.union(condition.guards))
         }
+        for step in script.steps { note(step) }
     }
 
     private mutating func note(_ step: Step) {
@@ -216,24 +210,16 @@ private struct FieldUses {
             set.insert(field)
             if case .text(let text) = value { note(text: text, step) }
         case .lead(let lead): read.formUnion(lead.fields)
-        case .branch(let branches):
-            for condition in branches.compactMap(\.condition) { note(condition) }
         case .buttons(let buttons):
             for button in buttons {
                 if case .screen(_, let target?) = button.exit { note(text: target, step) }
             }
-        case .say, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: break
+        case .say, .branch, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: break
         }
     }
 
     private mutating func note(text: String, _ step: Step) {
         let line = TextLine(id: "", variants: [text], source: nil, place: step.place)
         read.formUnion(line.placeholders)
-    }
-
-    private mutating func note(_ condition: Condition) {
-        for subject in condition.subjects {
-            if case .field(let name) = subject { read.insert(name) }
-        }
     }
 }

@@ -62,6 +62,9 @@ struct ScriptGraph {
     func start(of name: String) -> Int? {
         places[name].map { starts[$0] }
     }
+
+    /// The nodes of the questions before an agent, which are run like calls.
+    var beforeAgent: [Int] { script.agentBefore.compactMap { places[$0] } }
 }
 
 // MARK: Building
@@ -75,12 +78,10 @@ extension ScriptGraph {
             case .buttons(let buttons):
                 // An empty group is passed by.
                 if buttons.isEmpty { add(point, point + 1, .automatic) }
-                for button in buttons { add(point, button.exit, .visitor) }
-            case .ask(let question):
+                for (exit, _) in step.body.exits { add(point, exit, .visitor) }
+            case .ask, .lead:
                 add(point, point + 1, .visitor)
-                for exit in [question.onSkip, question.onCancel, question.onFail] {
-                    if let exit { add(point, exit, .visitor) }
-                }
+                for (exit, _) in step.body.exits { add(point, exit, .visitor) }
             case .branch(let branches): addBranches(branches, at: point)
             case .goto(let name):
                 if let start = start(of: name) { add(point, start, .automatic) }
@@ -88,9 +89,6 @@ extension ScriptGraph {
                 guard let target = places[name] else { break }
                 add(point, starts[target], .automatic)
                 calls.append((point, target))
-            case .lead(let lead):
-                add(point, point + 1, .visitor)
-                if let exit = lead.declined { add(point, exit, .visitor) }
             case .returns, .contact, .agent, .end: break
             }
         }

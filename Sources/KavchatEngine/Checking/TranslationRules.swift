@@ -47,19 +47,15 @@ struct TranslationRules {
     private func usedLines() -> Set<String> {
         var used: Set<String> = []
         if let text = script.fallback.text { used.insert(text) }
-        for node in script.nodes.elements {
-            if let title = node.title { used.insert(title) }
-            for step in node.steps { used.formUnion(step.body.lines) }
-        }
+        used.formUnion(script.nodes.elements.compactMap(\.title))
+        used.formUnion(script.steps.flatMap(\.body.lines))
         return used
     }
 
     private func buttonLabels() -> Set<String> {
         var labels: Set<String> = []
-        for node in script.nodes.elements {
-            for step in node.steps {
-                if case .buttons(let buttons) = step.body { labels.formUnion(buttons.map(\.label)) }
-            }
+        for case .buttons(let buttons) in script.steps.lazy.map(\.body) {
+            labels.formUnion(buttons.map(\.label))
         }
         return labels
     }
