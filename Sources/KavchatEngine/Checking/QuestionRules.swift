@@ -148,8 +148,7 @@ struct QuestionRules {
 
     private func copies(_ text: String, into field: String, _ step: Step) -> [Finding] {
         guard script.field(field)?.isPersonal == false else { return [] }
-        let line = TextLine(id: "", variants: [text], source: nil, place: step.place)
-        return personal(line.placeholders).map { source in
+        return personal(Template.fields(of: text)).map { source in
             privacy(
                 step.place,
                 "The personal value \(quoted(source)) is copied into \(quoted(field)), which does "
@@ -161,8 +160,7 @@ struct QuestionRules {
 
     private func targets(_ button: ScriptButton) -> [Finding] {
         guard case .screen(_, let target?) = button.exit else { return [] }
-        let line = TextLine(id: "", variants: [target], source: nil, place: button.place)
-        return personal(line.placeholders).map { source in
+        return personal(Template.fields(of: target)).map { source in
             privacy(
                 button.place,
                 "The personal value \(quoted(source)) leaves the conversation as a screen's element.",
@@ -208,18 +206,13 @@ private struct FieldUses {
         case .ask(let question): asked.insert(question.field)
         case .set(let field, let value):
             set.insert(field)
-            if case .text(let text) = value { note(text: text, step) }
+            if case .text(let text) = value { read.formUnion(Template.fields(of: text)) }
         case .lead(let lead): read.formUnion(lead.fields)
         case .buttons(let buttons):
-            for button in buttons {
-                if case .screen(_, let target?) = button.exit { note(text: target, step) }
+            for case .screen(_, let target?) in buttons.map(\.exit) {
+                read.formUnion(Template.fields(of: target))
             }
         case .say, .branch, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: break
         }
-    }
-
-    private mutating func note(text: String, _ step: Step) {
-        let line = TextLine(id: "", variants: [text], source: nil, place: step.place)
-        read.formUnion(line.placeholders)
     }
 }

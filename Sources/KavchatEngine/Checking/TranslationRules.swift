@@ -200,19 +200,6 @@ extension TextLine {
 
     /// The fields whose values are put in, over all variants.
     var placeholders: Set<String> {
-        var names: Set<String> = []
-        for variant in variants {
-            var rest = variant[...]
-            while let brace = rest.firstIndex(of: "{") {
-                rest = rest[rest.index(after: brace)...]
-                if rest.first == "{" {
-                    rest.removeFirst()
-                } else if let close = rest.firstIndex(of: "}") {
-                    names.insert(String(rest[..<close]))
-                    rest = rest[rest.index(after: close)...]
-                }
-            }
-        }
-        return names
+        variants.reduce(into: []) { $0.formUnion(Template.fields(of: $1)) }
     }
 }

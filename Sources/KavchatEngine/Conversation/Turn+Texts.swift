@@ -39,25 +39,14 @@ extension Turn {
         replaced(template) { $0 }
     }
 
-    /// `{field}` becomes a value, `{{` a brace; an unknown field nothing.
+    /// The text with values; an unknown field becomes nothing.
     private func replaced(_ template: String, _ wrap: (String) -> String) -> String {
-        guard template.utf8.contains(UInt8(ascii: "{")) else { return template }
-        var text = ""
-        var rest = template[...]
-        while let brace = rest.firstIndex(of: "{") {
-            text += rest[..<brace]
-            rest = rest[rest.index(after: brace)...]
-            if rest.first == "{" {
-                text += "{"
-                rest.removeFirst()
-            } else if let close = rest.firstIndex(of: "}") {
-                if let value = value(of: String(rest[..<close])) { text += wrap(value) }
-                rest = rest[rest.index(after: close)...]
-            } else {
-                text += "{"
+        Template.parts(of: template).reduce(into: "") { text, part in
+            switch part {
+            case .text(let words): text += words
+            case .field(let name): if let value = value(of: name) { text += wrap(value) }
             }
         }
-        return text + rest
     }
 }
 
