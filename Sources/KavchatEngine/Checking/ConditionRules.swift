@@ -8,6 +8,7 @@ struct ConditionRules {
 
     func findings() -> [Finding] {
         var findings: [Finding] = []
+        let facts = Facts(script: script)
         for (index, node) in script.nodes.elements.enumerated() {
             if let condition = node.condition {
                 findings += types(condition, at: node.place)
@@ -15,24 +16,27 @@ struct ConditionRules {
             }
             for (offset, step) in node.steps.enumerated() {
                 guard case .branch(let branches) = step.body else { continue }
-                findings += check(branches, of: step, at: graph.starts[index] + offset)
+                findings += check(branches, of: step, at: graph.starts[index] + offset, facts)
             }
         }
         return findings
     }
 
-    private func check(_ branches: [Branch], of step: Step, at point: Int) -> [Finding] {
+    private func check(
+        _ branches: [Branch],
+        of step: Step,
+        at point: Int,
+        _ before: Facts
+    ) -> [Finding] {
         var findings: [Finding] = []
         var guarded: Set<String> = []
-        var facts = Facts(script: script)
+        var facts = before
         for branch in branches {
             guard let condition = branch.condition else { continue }
             findings += types(condition, at: branch.place)
-            findings += unset(condition, at: branch.place) { field in
-                guarded.contains(field) || flow.has(field, at: point)
-            }
-            guarded.formUnion(condition.guards)
             let isKnown = { (field: String) in flow.has(field, at: point) }
+            findings += unset(condition, at: branch.place) { guarded.contains($0) || isKnown($0) }
+            guarded.formUnion(condition.guards)
             if let finding = constant(facts.verdict(condition, isKnown), branch) {
                 findings.append(finding)
             }

@@ -61,7 +61,9 @@ struct FieldFlow {
         case .set(let field, .nothing):
             return numbers[field].map { fields.subtracting([$0]) } ?? fields
         case .call(let name):
-            guard to == point + 1, let node = graph.places[name] else { return fields }
+            guard to == point + 1, let node = graph.script.nodes.index(of: name) else {
+                return fields
+            }
             return fields.union(callees[node, default: []])
         case .branch(let branches):
             guard branches.indices.contains(way), let condition = branches[way].condition else {

@@ -201,7 +201,7 @@ private struct CallDepth {
         while let point = open.popLast() {
             var next = graph.ways[point].map(\.to)
             if case .call(let name) = graph.step(at: point)?.body {
-                if let called = graph.places[name] { found.append((called, point)) }
+                if let called = graph.script.nodes.index(of: name) { found.append((called, point)) }
                 next = [point + 1]
             }
             for to in next where seen.insert(to).inserted { open.append(to) }

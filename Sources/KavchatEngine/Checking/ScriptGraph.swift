@@ -22,34 +22,23 @@ struct ScriptGraph {
     private(set) var ways: [[Way]] = []
     /// Calls: the point, and the node that is called.
     private(set) var calls: [(point: Int, node: Int)] = []
-    /// The number of each node by its name.
-    let places: [String: Int]
 
     init(_ script: Script) {
         self.script = script
         var starts: [Int] = []
-        var places: [String: Int] = [:]
         var count = 0
-        for (index, node) in script.nodes.elements.enumerated() {
-            if places[node.id] == nil { places[node.id] = index }
+        for node in script.nodes.elements {
             starts.append(count)
             count += node.steps.count + 1
         }
         self.starts = starts
-        self.places = places
         ways = Array(repeating: [], count: count)
         for index in script.nodes.elements.indices { addWays(ofNode: index) }
         addReturns()
     }
 
     func node(of point: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= point { low = middle } else { high = middle }
-        }
-        return low
+        starts.firstPlace { $0 > point } - 1
     }
 
     /// Nil behind the last step.
@@ -60,11 +49,11 @@ struct ScriptGraph {
     }
 
     func start(of name: String) -> Int? {
-        places[name].map { starts[$0] }
+        script.nodes.index(of: name).map { starts[$0] }
     }
 
     /// The nodes of the questions before an agent, which are run like calls.
-    var beforeAgent: [Int] { script.agentBefore.compactMap { places[$0] } }
+    var beforeAgent: [Int] { script.agentBefore.compactMap { script.nodes.index(of: $0) } }
 }
 
 // MARK: Building
@@ -86,7 +75,7 @@ extension ScriptGraph {
             case .goto(let name):
                 if let start = start(of: name) { add(point, start, .automatic) }
             case .call(let name):
-                guard let target = places[name] else { break }
+                guard let target = script.nodes.index(of: name) else { break }
                 add(point, starts[target], .automatic)
                 calls.append((point, target))
             case .returns, .contact, .agent, .end: break

@@ -119,8 +119,10 @@ package struct NamedList<Element: Named & Hashable & Sendable>: Hashable, Sendab
     }
 
     package subscript(id: String) -> Element? {
-        places[id].map { elements[$0] }
+        index(of: id).map { elements[$0] }
     }
+
+    func index(of id: String) -> Int? { places[id] }
 }
 
 /// Something with a stable name.
