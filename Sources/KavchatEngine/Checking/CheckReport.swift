@@ -28,8 +28,7 @@ package struct CheckReport: Sendable {
     package init(of source: BotSource, policy: CheckPolicy) {
         let reading = source.check()
         var baseline = policy.baseline
-        let files = source.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
-        var allowances = Allowances(files)
+        var allowances = Allowances(source.sourceFiles)
         bot = reading.bot
         for problem in reading.problems + allowances.problems {
             var problem = problem

@@ -6,9 +6,7 @@ package struct SARIFWriter {
     /// `version` is that of the program; the sources are those that were checked.
     package init(version: String, sources: [BotSource]) {
         self.version = version
-        let all = sources.flatMap(\.files).map {
-            ($0.name, SourceFile(name: $0.name, bytes: $0.bytes))
-        }
+        let all = sources.flatMap(\.sourceFiles).map { ($0.name, $0) }
         files = Dictionary(all) { first, _ in first }
     }
 

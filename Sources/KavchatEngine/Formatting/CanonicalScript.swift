@@ -14,7 +14,7 @@ struct CanonicalScript {
     }
 
     static func of(_ root: JSONValue) -> JSONValue {
-        let own = root["bot"]?["language"]?.text ?? "en"
+        let own = root.botLanguage
         let others = (root["bot"]?["languages"]?.elements ?? []).compactMap(\.text)
         var languages = [own]
         for other in others where !languages.contains(other) { languages.append(other) }

@@ -47,6 +47,9 @@ extension JSONValue {
         return .object(changed, at: span)
     }
 
+    /// Of a script: the bot's own language.
+    var botLanguage: String { self["bot"]?["language"]?.text ?? "en" }
+
     /// A list of one is its element.
     var single: JSONValue {
         guard let elements, elements.count == 1 else { return self }

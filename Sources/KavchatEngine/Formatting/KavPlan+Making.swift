@@ -5,7 +5,7 @@ extension KavPlan {
     /// Files that are printed as one may not keep their layout of fields.
     init(_ root: JSONValue, layout: KavLayout?, isOneFile: Bool) {
         let nodes = root["nodes"]?.elements ?? []
-        let language = root["bot"]?["language"]?.text ?? "en"
+        let language = root.botLanguage
         let own = root["text"]?[language]?.members ?? []
         let references =
             [root["fallback"]?["text"]].compactMap { $0 } + nodes.flatMap(LineOrder.lines)

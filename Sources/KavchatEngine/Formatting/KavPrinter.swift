@@ -15,7 +15,7 @@ struct KavPrinter {
     init(_ root: JSONValue, plan: KavPlan) {
         self.root = root
         self.plan = plan
-        language = root["bot"]?["language"]?.text ?? "en"
+        language = root.botLanguage
         own = (root["text"]?[language]?.members ?? [])
             .reduce(into: [:]) { $0[$1.key] = $1.value }
         fields = (root["fields"]?.elements ?? []).reduce(into: [:]) { fields, field in

@@ -17,9 +17,7 @@ package struct ScriptFormatter {
 
     /// Throws where too much is wrong to print the script; names that lead nowhere are not.
     package init(_ source: BotSource) throws(ScriptProblems) {
-        var assembly = BotAssembly(
-            files: source.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
-        )
+        var assembly = BotAssembly(source)
         files = assembly.files
         let root = assembly.root()
         var findings = assembly.findings
@@ -84,9 +82,9 @@ package struct ScriptFormatter {
             for language in sectionLanguages(plan) {
                 printer.section(language, origin: SourceSpan())
             }
-            let text = printer.finished.map { $0.whole() + "\n" }.joined()
-            try verify([("bot.kav", Array(text.utf8))], against: root, printer.unsayable)
-            return Array(text.utf8)
+            let bytes = printer.bytes
+            try verify([("bot.kav", bytes)], against: root, printer.unsayable)
+            return bytes
         }
     }
 
@@ -98,7 +96,7 @@ package struct ScriptFormatter {
             return [("\(name).json", CanonicalJSONPrinter.bytes(of: root))] + settings
         }
         let plan = plan
-        let language = root["bot"]?["language"]?.text ?? "en"
+        let language = root.botLanguage
         var main = KavPrinter(root, plan: plan)
         main.main(file: nil)
         var unsayable: [SourceSpan] = []
@@ -110,12 +108,10 @@ package struct ScriptFormatter {
             }
             var printer = KavPrinter(root, plan: plan)
             printer.section(other, origin: SourceSpan())
-            let text = printer.finished.map { $0.whole() + "\n" }.joined()
-            printed.append(("\(name).\(other).kavtext", Array(text.utf8)))
+            printed.append(("\(name).\(other).kavtext", printer.bytes))
             unsayable += printer.unsayable
         }
-        let text = main.finished.map { $0.whole() + "\n" }.joined()
-        printed.insert(("\(name).kav", Array(text.utf8)), at: 0)
+        printed.insert(("\(name).kav", main.bytes), at: 0)
         try verify(printed, against: root, unsayable + main.unsayable)
         return printed + settings
     }
@@ -124,7 +120,7 @@ package struct ScriptFormatter {
 
     /// The languages that have something to say in a text section.
     private func sectionLanguages(_ plan: KavPlan) -> [String] {
-        let language = root["bot"]?["language"]?.text ?? "en"
+        let language = root.botLanguage
         var names = plan.sectionLines.isEmpty ? [] : [language]
         var others = (root["text"]?.members ?? []).map(\.key)
         for value in [root["synonyms"], root["words"]] where value?.elements == nil {
@@ -156,9 +152,7 @@ package struct ScriptFormatter {
             )
         }
         if findings.isEmpty {
-            var assembly = BotAssembly(
-                files: printed.map { SourceFile(name: $0.name, bytes: $0.bytes) }
-            )
+            var assembly = BotAssembly(BotSource(files: printed))
             let again = assembly.root().map { CanonicalScript.of($0) } ?? JSONValue(.null)
             if let span = root.firstDifference(from: again) {
                 findings.append(
@@ -189,5 +183,10 @@ extension KavPrinter {
     /// The lines, without empty ones at the end.
     var finished: ArraySlice<PrintedLine> {
         lines[..<(lines.lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0)]
+    }
+
+    /// A file of its own, without comments.
+    fileprivate var bytes: [UInt8] {
+        Array(finished.map { $0.whole() + "\n" }.joined().utf8)
     }
 }

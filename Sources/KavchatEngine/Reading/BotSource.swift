@@ -28,9 +28,12 @@ package struct BotSource: Sendable {
     package func check() -> Reading { read(checks: true) }
 
     private func read(checks: Bool) -> Reading {
-        var assembly = BotAssembly(files: files.map { SourceFile(name: $0.name, bytes: $0.bytes) })
+        var assembly = BotAssembly(self)
         return assembly.read(checks: checks)
     }
+
+    /// The files, to say where in them something stands.
+    var sourceFiles: [SourceFile] { files.map { SourceFile(name: $0.name, bytes: $0.bytes) } }
 }
 
 /// Puts the files of a bot together.
@@ -41,8 +44,8 @@ struct BotAssembly {
     private(set) var layout: KavLayout?
 
     /// Files in the order of their names, whatever order a folder gave them.
-    init(files: [SourceFile]) {
-        self.files = files.sorted { $0.name < $1.name }
+    init(_ source: BotSource) {
+        files = source.sourceFiles.sorted { $0.name < $1.name }
     }
 
     mutating func read(checks: Bool) -> BotSource.Reading {

@@ -3,7 +3,7 @@ package struct ProblemPrinter {
     private let files: [SourceFile]
 
     package init(_ source: BotSource) {
-        files = source.files.map { SourceFile(name: $0.name, bytes: $0.bytes) }
+        files = source.sourceFiles
     }
 
     /// One problem, in several lines without a line break at the end.
