@@ -65,12 +65,7 @@ extension ChatState {
     /// The time that is left, until the server has said what became of the wait.
     private func waitingWords(_ live: LiveStatus) -> String {
         guard let left = millisecondsLeft(live) else { return texts[.waitingMoment] }
-        if left > 0 {
-            return texts.text(
-                live.isWaitExtended ? .waitingExtended : .waitingFor,
-                ["time": LocalTime.span(milliseconds: left + 999)]
-            )
-        }
+        if left > 0 { return texts.wait(live, milliseconds: left) }
         return live.link == .live || live.link == .polling
             ? texts[.waitingMoment] : texts[.waitingUnreachable]
     }

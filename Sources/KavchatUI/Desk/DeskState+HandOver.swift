@@ -24,7 +24,7 @@ extension DeskState {
         let shown = targets.enumerated().dropFirst(first).prefix(windowRows)
         return title
             + shown.flatMap { index, target in
-                let mark = index == chosen ? (direction == .leftToRight ? "▸" : "◂") : " "
+                let mark = index == chosen ? direction.chosenMark : " "
                 let kind: SystemTextKey = target.kind == .agent ? .deskAgent : .fieldDepartment
                 return maker.row(
                     "\(mark) \(isolated(target.name)) · \(texts[kind])",

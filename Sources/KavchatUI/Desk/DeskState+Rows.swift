@@ -38,7 +38,7 @@ extension DeskState {
     private func row(for conversation: DeskConversation, columns: Int) -> Block.Row {
         let id = conversation.transcript.conversation
         let isSelected = id == selected
-        let mark = isSelected ? (direction == .leftToRight ? "▸" : "◂") : " "
+        let mark = isSelected ? direction.chosenMark : " "
         let state = setter.line(stateWords(conversation), columns: columns / 2)
         let room = max(1, columns - state.width - 5)
         let name = setter.foreignLine(name(of: conversation), columns: room)

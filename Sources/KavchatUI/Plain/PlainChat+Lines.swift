@@ -151,11 +151,7 @@ extension PlainChat {
 
     private func waitingLine(_ live: LiveStatus, now: Moment) -> String {
         let left = live.deadline.map { max(0, $0.milliseconds(since: now)) } ?? 0
-        guard left > 0 else { return texts[.waitingMoment] }
-        return texts.text(
-            live.isWaitExtended ? .waitingExtended : .waitingFor,
-            ["time": LocalTime.span(milliseconds: left + 999)]
-        )
+        return left > 0 ? texts.wait(live, milliseconds: left) : texts[.waitingMoment]
     }
 
     private func linkLines(_ live: LiveStatus, before: LiveStatus?) -> [String] {

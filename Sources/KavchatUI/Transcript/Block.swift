@@ -84,9 +84,8 @@ extension Canvas {
         else {
             return
         }
-        let glyph = region.direction == .leftToRight ? "▸" : "◂"
         let column = region.column(leading: distance - 2, width: 1)
-        self.glyph(glyph, row: row, column: column, as: .button)
+        glyph(region.direction.chosenMark, row: row, column: column, as: .button)
     }
 
     private mutating func draw(_ edge: Block.Edge, in region: Region) {
@@ -107,4 +106,9 @@ extension Canvas {
             glyph(last, row: row, column: right, as: .rule)
         }
     }
+}
+
+extension TextDirection {
+    /// Points at what is chosen.
+    var chosenMark: String { self == .leftToRight ? "▸" : "◂" }
 }

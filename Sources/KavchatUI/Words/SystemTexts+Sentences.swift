@@ -47,6 +47,14 @@ extension SystemTexts {
         }
     }
 
+    /// How long an agent is still waited for.
+    func wait(_ live: LiveStatus, milliseconds left: Int64) -> String {
+        text(
+            live.isWaitExtended ? .waitingExtended : .waitingFor,
+            ["time": LocalTime.span(milliseconds: left + 999)]
+        )
+    }
+
     /// The line above a form, where there is one.
     func reason(_ form: FormRequest, now: Timestamp, zone: LocalTime) -> String? {
         if form.isSecondTry { return self[.notArrived] }

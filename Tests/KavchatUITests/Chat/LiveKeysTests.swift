@@ -186,9 +186,8 @@ import Testing
         #expect(chat.lines.contains { $0.contains("▏hello") })
     }
 
-    /// K53: the wait is over before it was sent.
-    @Test(arguments: [LiveStage.active, nil])
-    func aMessageToLeaveGoesOnInTheInput(stage: LiveStage?) throws {
+    /// A visitor who waits, before the form of a message to be left.
+    private func leavingMessage() throws -> ChatScreen {
         var chat = try chat(.waiting)
         chat.show { shown in
             shown.form = FormRequest(
@@ -197,6 +196,13 @@ import Testing
                 needsWayBack: false
             )
         }
+        return chat
+    }
+
+    /// K53: the wait is over before it was sent.
+    @Test(arguments: [LiveStage.active, nil])
+    func aMessageToLeaveGoesOnInTheInput(stage: LiveStage?) throws {
+        var chat = try leavingMessage()
         chat.press("Call me")
         chat.show { shown in
             shown.form = nil
@@ -206,14 +212,7 @@ import Testing
     }
 
     @Test func aMessageToLeaveThatWasCancelledIsForgotten() throws {
-        var chat = try chat(.waiting)
-        chat.show { shown in
-            shown.form = FormRequest(
-                kind: .leaveMessage,
-                fields: [FormField(id: .message, isRequired: true)],
-                needsWayBack: false
-            )
-        }
+        var chat = try leavingMessage()
         chat.press("Call me<Esc>")
         chat.show { $0.form = nil }
         #expect(!chat.screen.contains("Call me"))

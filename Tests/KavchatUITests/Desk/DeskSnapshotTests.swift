@@ -7,16 +7,23 @@ import Testing
 @Suite struct DeskSnapshotTests {
     static let sizes = [(80, 24), (60, 20), (40, 12), (200, 50)]
 
-    @Test(arguments: [Language.en, .he, .ar])
-    func listAndConversationAreDrawnAsKept(language: Language) throws {  // K57, K69, K79
-        for (columns, rows) in Self.sizes {
-            var desk = try DeskScreen(
+    /// The scene in each size, with what its files are named by.
+    private static func desks(_ language: Language) throws -> [(name: String, desk: DeskScreen)] {
+        try sizes.map { columns, rows in
+            let desk = try DeskScreen(
                 .scene(language),
                 language: language,
                 rows: rows,
                 columns: columns
             )
-            let name = "\(language.rawValue)-\(columns)x\(rows)"
+            return ("\(language.rawValue)-\(columns)x\(rows)", desk)
+        }
+    }
+
+    @Test(arguments: [Language.en, .he, .ar])
+    func listAndConversationAreDrawnAsKept(language: Language) throws {  // K57, K69, K79
+        for (name, desk) in try Self.desks(language) {
+            var desk = desk
             try expectScreen(desk.frame, named: "desk-mine-\(name)")
             desk.press("<Tab>")
             try expectScreen(desk.frame, named: "desk-waiting-\(name)")
@@ -26,14 +33,8 @@ import Testing
     @Test(arguments: [Language.en, .he, .ar])
     func handingOverAndHelpAreDrawnAsKept(language: Language) throws {
         let other = Words(language)
-        for (columns, rows) in Self.sizes {
-            var desk = try DeskScreen(
-                .scene(language),
-                language: language,
-                rows: rows,
-                columns: columns
-            )
-            let name = "\(language.rawValue)-\(columns)x\(rows)"
+        for (name, desk) in try Self.desks(language) {
+            var desk = desk
             desk.press("<Esc>t")
             desk.show { desk in
                 desk.targets = [
