@@ -41,16 +41,14 @@ struct DoctorCommand {
             store: database.flatMap { access($0, F_OK) == 0 ? folders : nil }.flatMap {
                 SessionStore(folder: $0.state, owner: SystemPorts.random.hex128())?.condition
             },
-            vault: await StorePorts.backend(
-                Vault(service: "kavchat", folder: folders.map { $0.state + "/secrets" })
-            ),
+            vault: await StorePorts.backend(Vault(of: folders)),
             fuse: folders.flatMap { FuseRecord(in: $0.state) },
             terminal: await Self.askTerminal(environment, settings(folders)),
             terminalName: environment["TERM"],
             locale: Self.locale(environment),
             resources: ResourceFolder.find()?.path,
             configuration: Self.configuration(folders),
-            demo: folders.flatMap { RuntimeFile.running(at: $0.runtime + "/demo")?.api },
+            demo: folders.flatMap { RuntimeFile.running(at: $0.runtimeFile)?.api },
             server: server
         )
     }
@@ -101,7 +99,7 @@ struct DoctorCommand {
         } catch {
             return .wrong(error.sentence)
         }
-        let path = folders.config + "/config"
+        let path = folders.configurationFile
         return access(path, F_OK) == 0 ? .fine(path: path) : .absent(path: path)
     }
 

@@ -1,4 +1,5 @@
 import Glibc
+import KavchatStore
 
 extension SmallFile {
     /// Puts new bytes in the place of a file at once, or makes it: whoever reads it meanwhile reads
@@ -18,8 +19,8 @@ extension SmallFile {
         )
         guard descriptor >= 0 else { throw .failed(path: path, reason: reason()) }
         let isWritten =
-            writeAll(bytes, to: descriptor) && (!isThere || fchmod(descriptor, mode) == 0)
-            && fsync(descriptor) == 0
+            PrivateFiles.writeAll(bytes, to: descriptor)
+            && (!isThere || fchmod(descriptor, mode) == 0) && fsync(descriptor) == 0
         let why = isWritten ? "" : reason()
         close(descriptor)
         guard isWritten else {
@@ -41,16 +42,5 @@ extension SmallFile {
             decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
             as: UTF8.self
         )
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 }

@@ -32,10 +32,10 @@ struct World: Sendable {
     }
 
     /// How to reach a running demo.
-    var runtimeFile: String { folders.runtime + "/demo" }
+    var runtimeFile: String { folders.runtimeFile }
 
     /// Where conversations' credentials lie; nothing of it is opened before it is used.
-    var vault: Vault { Vault(service: "kavchat", folder: folders.state + "/secrets") }
+    var vault: Vault { Vault(of: folders) }
 
     /// The configuration file's settings; empty where there is none.
     func configuration() throws(ConfigurationProblem) -> SettingsFile {
@@ -43,10 +43,24 @@ struct World: Sendable {
     }
 }
 
+extension Folders {
+    /// How to reach a running demo.
+    var runtimeFile: String { runtime + "/demo" }
+
+    var configurationFile: String { config + "/config" }
+}
+
+extension Vault {
+    /// Only in memory where there are no folders.
+    convenience init(of folders: Folders?) {
+        self.init(service: "kavchat", folder: folders.map { $0.state + "/secrets" })
+    }
+}
+
 extension SettingsFile {
     /// The configuration file's settings; empty where there is none.
     static func configuration(in folders: Folders) throws(ConfigurationProblem) -> SettingsFile {
-        let path = folders.config + "/config"
+        let path = folders.configurationFile
         let bytes: [UInt8]
         do throws(SmallFile.Problem) {
             bytes = try SmallFile.read(path, limit: 65_536)
