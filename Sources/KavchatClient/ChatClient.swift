@@ -160,7 +160,8 @@ extension ChatClient {
 
     /// What is said while a kept conversation's credentials are read goes out once they are known.
     private func hold(_ command: LiveSession.Command) {
-        // As many as an outbox takes before it says so.
+        // Typing is of the moment; and nobody says more than this in the seconds that it takes.
+        if case .types = command { return }
         if held.count < 64 { held.append(command) }
     }
 

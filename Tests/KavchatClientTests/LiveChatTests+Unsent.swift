@@ -49,6 +49,29 @@ extension LiveChatTests {
         #expect(bodies.map(\.message) == ["Call me", "Call me"])
     }
 
+    /// K65: what is said before the token is read goes out, however much was typed for it.
+    @Test func keysDoNotCrowdOutWhatIsSaid() async throws {
+        let rig = rig()
+        let client = rig.client()
+        try await whileWatching(client) { watcher in
+            _ = try await handOff(rig, client, &watcher)
+        }
+        let later = ChatRig(store: rig.store)
+        later.server.on(events, page([firstMessage], state: .active))
+        let second = later.client()
+        _ = await second.start()
+        for _ in 0..<100 { await second.act(.typing(true)) }
+        await second.act(.say("still here"))
+        try await whileRunning(second) {
+            let peer = try await connect(later, head: 1, state: .active)
+            guard case .message(_, let post) = await peer.next() else {
+                Issue.record("nothing was sent")
+                return
+            }
+            #expect(post.text == "still here")
+        }
+    }
+
     /// F-54: the wait was over first.
     ///
     /// The ticket's number is told, and the text is offered again.
