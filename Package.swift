@@ -153,7 +153,7 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatEngineTests",
-            dependencies: ["KavchatEngine", "KavchatModel"],
+            dependencies: ["KavchatEngine", "KavchatModel", "TestSupport"],
             exclude: ["Rules"],
             swiftSettings: strict
         ),

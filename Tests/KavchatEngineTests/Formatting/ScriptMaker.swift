@@ -1,8 +1,10 @@
+import TestSupport
+
 @testable import KavchatEngine
 
 /// Makes valid scripts of every size with every feature of the format, the same for the same seed.
 struct ScriptMaker {
-    private var state: UInt64
+    private var random: Seeded
     private var nodes: [String] = []
     private var fields: [String] = []
     private var screens: [String] = []
@@ -13,13 +15,10 @@ struct ScriptMaker {
     private var counts: [String: Int] = [:]
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        random = Seeded(seed: seed)
     }
 
-    mutating func number(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
-    }
+    mutating func number(_ bound: Int) -> Int { random.below(bound) }
 
     private mutating func chance(_ percent: Int) -> Bool { number(100) < percent }
 
