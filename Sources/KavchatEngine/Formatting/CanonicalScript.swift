@@ -21,7 +21,7 @@ struct CanonicalScript {
         return CanonicalScript(language: own, languages: languages).script(root)
     }
 
-    private static let keys: KeyOrder = [
+    static let keys: KeyOrder = [
         "format", "version", "requires", "revision", "bot", "start", "fields", "screens",
         "synonyms", "words", "nodes", "fallback", "agent", "text",
     ]
@@ -35,7 +35,7 @@ struct CanonicalScript {
     private static let nodeKeys: KeyOrder = ["id", "title", "match", "when", "steps"]
     private static let matchKeys: KeyOrder = ["phrases", "not", "boost"]
     private static let lineKeys: KeyOrder = ["t", "src"]
-    private static let fieldKeys: KeyOrder = [
+    static let fieldKeys: KeyOrder = [
         "id", "type", "from", "pii", "integer", "min", "max", "minLength", "maxLength", "pattern",
     ]
 
@@ -114,11 +114,7 @@ struct CanonicalScript {
                 .dropping("keep", where: \.isEmptyList)
         }
         if value["ignore"] != nil || value["keep"] != nil { return lists(value) }
-        let byLanguage = value.ordered(languageOrder).mappedMembers(lists)
-            .droppingMembers(\.isEmptyList)
-        guard let members = byLanguage.members, members.count == 1, members[0].key == language
-        else { return byLanguage }
-        return members[0].value
+        return byLanguage(value, lists)
     }
 
     private func node(_ node: JSONValue) -> JSONValue {

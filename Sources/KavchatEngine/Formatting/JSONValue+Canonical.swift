@@ -84,6 +84,8 @@ struct KeyOrder: ExpressibleByArrayLiteral {
     let places: [String: Int]
     let count: Int
 
+    var names: Set<String> { Set(places.keys) }
+
     init(_ keys: [String]) {
         places = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
         count = keys.count

@@ -2,10 +2,7 @@ import KavchatModel
 
 /// What stands before the nodes.
 extension KavPrinter {
-    private static let rootKeys: Set<String> = [
-        "format", "version", "requires", "revision", "bot", "start", "fields", "screens",
-        "synonyms", "words", "nodes", "fallback", "agent", "text",
-    ]
+    private static let rootKeys = CanonicalScript.keys.names
 
     /// The header of one file, or of all where `file` is nil.
     mutating func header(file: Int32?) {
@@ -71,9 +68,7 @@ extension KavPrinter {
 
     // MARK: Fields
 
-    private static let fieldKeys: Set<String> = [
-        "id", "type", "from", "pii", "integer", "min", "max", "minLength", "maxLength", "pattern",
-    ]
+    private static let fieldKeys = CanonicalScript.fieldKeys.names
 
     private mutating func declare(_ field: JSONValue) {
         guard let id = field["id"]?.text, plan.declaredFields.contains(id) else { return }
