@@ -19,7 +19,7 @@ extension HistoryEntry {
     fileprivate func transcriptLine(label: (SystemTextKey) -> String) -> TranscriptLine? {
         switch body {
         case .line(let line):
-            TranscriptLine(from: .bot, text: plain(line.text), stepId: line.stepId, at: at)
+            TranscriptLine(from: .bot, text: line.text.withoutIsolates, stepId: line.stepId, at: at)
         case .text(let text):
             TranscriptLine(from: author.ofTranscript, text: text, stepId: nil, at: at)
         case .answer(let answer):
@@ -54,13 +54,4 @@ extension Author {
         case .agent: .agent
         }
     }
-}
-
-/// A text without the isolates that stand around inserted values.
-private func plain(_ text: String) -> String {
-    String(
-        String.UnicodeScalarView(
-            text.unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }
-        )
-    )
 }

@@ -1,3 +1,5 @@
+import KavchatModel
+
 /// The report for programs.
 extension CheckReport {
     /// One JSON object: `problems`, `silenced`, `errors`, `warnings`, `infos`.
@@ -66,16 +68,5 @@ extension CheckReport.Silenced.Way {
         case .option: "option"
         case .baseline: "baseline"
         }
-    }
-}
-
-extension String {
-    /// Programs need no marks that keep mixed directions readable.
-    var withoutIsolates: String {
-        String(
-            String.UnicodeScalarView(
-                unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }
-            )
-        )
     }
 }

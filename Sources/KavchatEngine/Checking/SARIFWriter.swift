@@ -1,3 +1,5 @@
+import KavchatModel
+
 /// Writes reports as SARIF 2.1.0, which code hosts and editors read.
 package struct SARIFWriter {
     private let version: String

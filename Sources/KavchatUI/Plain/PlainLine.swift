@@ -1,3 +1,4 @@
+import KavchatModel
 import TerminalText
 
 /// Makes lines that hold nothing but text: no control character, nothing that passes for another line.
@@ -27,14 +28,8 @@ enum PlainLine {
     /// Without the isolates that change nothing, as where all is written from left to right.
     private static func tidied(_ line: String) -> String {
         let scalars = line.unicodeScalars
-        guard scalars.allSatisfy({ isIsolate($0) || isLeftToRight($0) }) else { return line }
-        var kept = String.UnicodeScalarView()
-        kept.append(contentsOf: scalars.lazy.filter { !isIsolate($0) })
-        return String(kept)
-    }
-
-    private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
-        (0x2066...0x2069).contains(scalar.value)
+        guard scalars.allSatisfy({ $0.isIsolate || isLeftToRight($0) }) else { return line }
+        return line.withoutIsolates
     }
 
     /// Latin, Greek, Cyrillic and common punctuation: no letter that turns a line around.
