@@ -1,10 +1,14 @@
 """Servers and clients that die, stop, or have too much to do."""
 
+import contextlib
 import re
+import resource
 import signal
+import socket
 import sqlite3
 import threading
 import time
+import urllib.parse
 
 from drive import Failure
 from faultproxy import close_frame, refusal
@@ -62,6 +66,19 @@ def f34_the_server_is_restarted(binary):
         t.visitor_says()
         t.server.start_again()
         t.exchange(12)
+        t.settles()
+
+
+def f34_a_crowd_that_rests_after_its_requests(binary):
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with Talk(binary) as t, contextlib.ExitStack() as crowd:
+        address = urllib.parse.urlsplit(t.server.api)
+        for _ in range(1_500):
+            rester = crowd.enter_context(socket.create_connection((address.hostname, address.port), 10))
+            rester.sendall(b"GET /nothing HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert rester.recv(12) == b"HTTP/1.1 404", "a connection was not served"
+        t.begin()
+        t.exchange(10)
         t.settles()
 
 

@@ -10,14 +10,16 @@ import Synchronization
 package final class HTTPDaemon: Sendable {
     /// Requests to be answered, in the order they became whole.
     ///
-    /// Unbounded, but a connection has one at most and there are 1,000 connections.
+    /// Unbounded, but a connection has one at most, and there are `maxConnections`.
     package let exchanges: AsyncStream<Exchange>
 
     /// An identity token of 8 KiB must fit beside the other headers; an upgraded socket keeps none
     /// of it, since its descriptor is handed on.
     private static let memoryPerConnection = 24 << 10
-    private static let maxConnections: UInt32 = 1_000
-    private static let idleSeconds: UInt32 = 60
+    /// Beyond it nobody is let in, so it is far above a crowd whose connections rest after a request.
+    private static let maxConnections = 10_000
+    /// Longer than the longest wait between polls that come to something (`live.md` 5.9).
+    private static let idleSeconds: UInt32 = 20
 
     private let feed: AsyncStream<Exchange>.Continuation
     private let isBehindProxy: Bool
@@ -43,13 +45,21 @@ package final class HTTPDaemon: Sendable {
             Unmanaged.passUnretained(self).toOpaque(),
             { HTTPDaemon.access($0, $1, $2, $3, $5, $6, $7) },
             { _, _, context, _ in HTTPDaemon.completed(context) },
-            Self.maxConnections,
+            Self.connectionLimit(),
             Self.memoryPerConnection,
             Self.idleSeconds
         )
         guard let started else { return false }
         daemon.withLock { $0 = UInt(bitPattern: started) }
         return true
+    }
+
+    /// Leaves half of the files that may be open to links and the database.
+    private static func connectionLimit() -> UInt32 {
+        var files = rlimit()
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        guard getrlimit(resource, &files) == 0 else { return 500 }
+        return UInt32(min(files.rlim_cur / 2, rlim_t(maxConnections)))
     }
 
     /// Takes no new connection; requests under way are still answered.
