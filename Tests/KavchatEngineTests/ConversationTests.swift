@@ -226,26 +226,6 @@ import Testing
         #expect(talk.start() == ["bot: Part.", "bot: Back.", "bot: Part.", "event finished"])
     }
 
-    @Test(arguments: [
-        "goto round", "call round", "if known x -> round\nelse -> round", "if hours -> restart",
-    ])
-    func aScriptThatGoesRoundInCirclesEnds(_ step: String) throws {
-        let script = """
-            bot shop
-            field x text
-            start round
-            == round
-            Again.
-            \(step)
-            """
-        var talk = try Talk(script)
-        let lines = talk.start()
-        #expect((50...52).contains(lines.count))
-        for _ in 0..<400 { _ = talk.start() }
-        #expect(talk.state.frames.count <= Turn.maxCalls)
-        #expect(talk.say("hello").first == "you: hello")
-    }
-
     @Test func aTextHasVariantsThatDependOnTheSessionOnly() throws {
         let script = """
             bot shop

@@ -175,6 +175,42 @@ import Testing
         var unmatched: [Group]
     }
 
+    @Test func theOperatorHearsOfABotThatGoesRoundInCircles() async throws {
+        try await TestServer.run { test in
+            func report(_ steps: [String]) async throws {
+                let entries = steps.enumerated().map { index, step in
+                    ReportEntry(
+                        ordinal: index + 1,
+                        at: test.clock.now,
+                        kind: .notice,
+                        stepId: step,
+                        name: ReportEntry.stuck
+                    )
+                }
+                let report = SessionReport(
+                    release: 1,
+                    language: "en",
+                    screen: nil,
+                    startedAt: test.clock.now,
+                    from: 0,
+                    entries: entries
+                )
+                let answer = try await test.call(
+                    "PUT",
+                    "/v1/client/sessions/s-1",
+                    headers: test.key,
+                    body: try WireJSON.encode(report)
+                )
+                #expect(answer.status == 200)
+            }
+            try await report(["round/2", "round/2"])
+            try await report(["a\nfalse line"])
+            let said =
+                "a bot went round in circles and was stopped code=KV204 step=round/2 release=1"
+            #expect(test.log.all == [said])
+        }
+    }
+
     // K44, K83, K88
     @Test func reportsCountWhatSessionsCameTo() async throws {
         try await TestServer.run { test in

@@ -57,6 +57,7 @@ extension Chat {
     ) {
         switch effect {
         case .show(let body, let author):
+            if case .notice(.botStuck(let stepId)) = body { tellAuthor(isStuckAt: stepId) }
             session.history.append(body, by: author, at: occasion.now)
         case .closeGroup(let state): session.history.closeGroup(state)
         case .openContactForm(let form), .openAgentForm(let form): session.form = form
@@ -93,6 +94,14 @@ extension Chat {
                 session.unanswered.insert(ordinal)
             }
         }
+    }
+
+    /// Who tries a script of their own is told what the visitor is not.
+    private mutating func tellAuthor(isStuckAt stepId: String) {
+        guard setup.isLocal else { return }
+        connection = .local(
+            problem: "KV204: the bot goes round for ever at the step “\(stepId)”, and was stopped."
+        )
     }
 
     private func record(

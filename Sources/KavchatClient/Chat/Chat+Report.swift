@@ -84,6 +84,10 @@ extension HistoryEntry {
         case .form(let record):
             entry.kind = .form
             entry.name = record.kind.rawValue
+        case .notice(.botStuck(let stepId)):
+            entry.kind = .notice
+            entry.stepId = stepId
+            entry.name = ReportEntry.stuck
         case .buttons, .notice: return nil
         }
         return entry

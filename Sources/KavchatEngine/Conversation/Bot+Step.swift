@@ -10,7 +10,10 @@ extension Bot {
         _ env: BotEnvironment
     ) -> (state: BotState, effects: [BotEffect]) {
         var turn = Turn(bot: self, env: env, state: state)
-        turn.take(event)
+        if case .goesRound(let stepId) = turn.take(event) {
+            turn = Turn(bot: self, env: env, state: state)
+            turn.breakOff(event, at: stepId)
+        }
         return (turn.state, turn.effects)
     }
 }

@@ -5,6 +5,7 @@ extension Turn {
     /// The steps' names of groups that no step of a script shows; no script's id begins with “/”.
     static let fallbackStep = "/fallback"
     static let aiStep = "/ai"
+    static let stuckStep = "/stuck"
 
     /// Whether it can matter if an agent is there (K47).
     var asksAvailability: Bool { settings.liveChat.enabled && !env.isLocal }

@@ -2,13 +2,16 @@ import KavchatModel
 
 /// Following the script from step to step.
 extension Turn {
-    /// Follows the script until it waits; ends a script that goes round in circles.
-    mutating func run() {
+    /// Follows the script until it waits.
+    mutating func run() -> Course {
+        // The way that the event itself took is the visitor's.
+        hops = 0
+        var stepId = ""
         while hops <= Self.maxHops {
-            guard let place = state.frames.last else { return }
+            guard let place = state.frames.last else { return .settled }
             if isAgentNext(place) {
                 state.frames.removeLast()
-                if openAgentForm() == .waits { return }
+                if openAgentForm() == .waits { return .settled }
                 continue
             }
             guard let (step, next) = find(place) else {
@@ -17,11 +20,10 @@ extension Turn {
                 hops += 1
                 continue
             }
-            if perform(step, at: place, next: next) == .waits { return }
+            stepId = step.id
+            if perform(step, at: place, next: next) == .waits { return .settled }
         }
-        state.frames = []
-        state.question = nil
-        if let last = state.lastMenu { showMenu(last) }
+        return .goesRound(stepId: stepId)
     }
 
     /// A step, and the place behind it.

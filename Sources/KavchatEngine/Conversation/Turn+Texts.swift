@@ -39,12 +39,19 @@ extension Turn {
         replaced(template) { $0 }
     }
 
+    /// Values for a text are put in up to this many bytes: one name can stand in it a thousand times.
+    private static let maxInserted = 16_384
+
     /// The text with values; an unknown field becomes nothing.
     private func replaced(_ template: String, _ wrap: (String) -> String) -> String {
-        Template.parts(of: template).reduce(into: "") { text, part in
+        var room = Self.maxInserted
+        return Template.parts(of: template).reduce(into: "") { text, part in
             switch part {
             case .text(let words): text += words
-            case .field(let name): if let value = value(of: name) { text += wrap(value) }
+            case .field(let name):
+                guard let value = value(of: name), value.utf8.count <= room else { break }
+                room -= value.utf8.count
+                text += wrap(value)
             }
         }
     }
@@ -69,7 +76,9 @@ extension Turn {
 
     mutating func set(_ field: String, to value: SetValue) {
         switch value {
-        case .text(let text): capture(plain(text), for: field)
+        case .text(let text):
+            // What is made of a value may be twice as long; again and again it would grow without end.
+            capture(String(plain(text).prefix(AnswerCheck.maxText)), for: field)
         case .nothing: state.captured.removeAll { $0.field == field }
         }
     }

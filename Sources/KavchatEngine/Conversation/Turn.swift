@@ -2,7 +2,7 @@ import KavchatModel
 
 /// One event and all that the bot does about it, until it waits again.
 struct Turn {
-    /// Automatic hops from node to node in one turn; a script that goes round in circles ends here.
+    /// Automatic hops from node to node in one turn; more are a script that goes round in circles.
     static let maxHops = 50
     static let maxCalls = 16
 
@@ -28,8 +28,26 @@ struct Turn {
         case waits
     }
 
-    mutating func take(_ event: BotEvent) {
-        if respond(to: event) == .goesOn { run() }
+    /// How following the script ended.
+    enum Course {
+        case settled
+        /// The script would go on for ever: what KV204 looks for, at run time.
+        case goesRound(stepId: String)
+    }
+
+    mutating func take(_ event: BotEvent) -> Course {
+        respond(to: event) == .goesOn ? run() : .settled
+    }
+
+    /// Takes an event whose turn has no end: what the visitor did stands, and nothing that the script
+    /// made of it; the conversation waits, with a way to people.
+    mutating func breakOff(_ event: BotEvent, at stepId: String) {
+        _ = respond(to: event)
+        state.frames = []
+        state.question = nil
+        state.pending = nil
+        show(.notice(.botStuck(stepId: stepId)), by: .system)
+        _ = offerContact(stepId: Self.stuckStep)
     }
 
     private mutating func respond(to event: BotEvent) -> Flow {

@@ -9,13 +9,15 @@ enum Template {
         guard template.utf8.contains(UInt8(ascii: "{")) else { return [.text(template[...])] }
         var parts: [Part] = []
         var rest = template[...]
+        // Looked for once: each brace would look through the whole text again.
+        let lastClose = template.lastIndex(of: "}") ?? template.startIndex
         while let brace = rest.firstIndex(of: "{") {
             parts.append(.text(rest[..<brace]))
             rest = rest[rest.index(after: brace)...]
             if rest.first == "{" {
                 parts.append(.text("{"))
                 rest.removeFirst()
-            } else if let close = rest.firstIndex(of: "}") {
+            } else if rest.startIndex <= lastClose, let close = rest.firstIndex(of: "}") {
                 parts.append(.field(String(rest[..<close])))
                 rest = rest[rest.index(after: close)...]
             } else {

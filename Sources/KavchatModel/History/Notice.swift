@@ -6,6 +6,8 @@ package enum Notice: Hashable, Codable, Sendable {
     case noAnswer
     /// The script changed and the place of this conversation is gone; it goes on at the last menu.
     case scriptChanged
+    /// The script goes round in circles at this step; the turn was broken off (KV204).
+    case botStuck(stepId: String)
     /// Why no agent is offered (K49).
     case agentsUnavailable(Unavailability)
     /// The ticket is made (K56, K79).

@@ -85,6 +85,7 @@ package enum SystemTextKey: String, Hashable, Codable, Sendable, CaseIterable {
     case noAnswer
     case aiAnswer
     case scriptChanged
+    case botStuck
 
     // Forms.
     case contactFormTitle

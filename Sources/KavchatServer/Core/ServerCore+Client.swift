@@ -64,7 +64,22 @@ extension ServerCore {
             throw Refusal.badField("entries")
         }
         try store.put(report, session: id, in: workspace.id, at: now)
+        logLoop(in: report)
         return try Reply(Nothing())
+    }
+
+    /// Tells the operator of a published script that goes round in circles, once a report.
+    private func logLoop(in report: SessionReport) {
+        let stuck = report.entries.first { $0.kind == .notice && $0.name == ReportEntry.stuck }
+        // Anybody can send a report: what is no step's name is not worth a line.
+        guard let step = stuck?.stepId, (try? Texts.requireID(step, "stepId")) != nil else {
+            return
+        }
+        let release = report.release.map { ("release", String($0)) }
+        ports.log(
+            "a bot went round in circles and was stopped",
+            [("code", ReportEntry.stuck), ("step", step)] + [release].compactMap(\.self)
+        )
     }
 
     /// Takes a lead once (K77); what no token proves is kept as unproved (A-K27).

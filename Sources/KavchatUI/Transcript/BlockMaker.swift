@@ -112,8 +112,8 @@ struct BlockMaker: Hashable, Sendable {
         return switch notice {
         case .ended(by: .visitor): .ended(by: .agent(name: visitor))
         case .transferred(let name): .agentJoined(name: name)
-        case .invalidAnswer, .noAnswer, .scriptChanged, .agentsUnavailable, .ticket, .ticketQueued,
-            .formCancelled, .needsServer, .agentJoined, .agentLeft, .waiting,
+        case .invalidAnswer, .noAnswer, .scriptChanged, .botStuck, .agentsUnavailable, .ticket,
+            .ticketQueued, .formCancelled, .needsServer, .agentJoined, .agentLeft, .waiting,
             .ended(by: .agent), .ended(by: .server), .expired, .leftMessage, .openedElsewhere:
             notice
         }

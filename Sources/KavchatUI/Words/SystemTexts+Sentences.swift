@@ -69,6 +69,7 @@ extension SystemTexts {
         case .invalidAnswer(let problem): sentence(problem)
         case .noAnswer: self[.noAnswer]
         case .scriptChanged: self[.scriptChanged]
+        case .botStuck: self[.botStuck]
         case .agentsUnavailable(let reason): sentence(reason, now: now, zone: zone)
         case .ticket(let number): text(.ticketMade, ["number": String(number)])
         case .ticketQueued: self[.ticketQueued]

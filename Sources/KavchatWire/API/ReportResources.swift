@@ -37,10 +37,13 @@ package struct ReportEntry: Hashable, Codable, Sendable {
     package var lineId: String?
     /// The script's text before values were put in, or a visitor's question.
     package var text: String?
-    /// The button that was pressed, or the form's kind.
+    /// The button that was pressed, the form's kind, or the rule that a notice is about.
     package var name: String?
     /// No script answered this question (K44).
     package var unanswered: Bool?
+
+    /// The name of a notice that the script went round in circles and was stopped.
+    package static let stuck = "KV204"
 
     package enum Kind: String, Hashable, Codable, Sendable {
         case line

@@ -108,8 +108,8 @@ final class ManualClock: Sendable {
 }
 
 extension ServerPorts {
-    /// A clock moved by hand, real chance, the machine's time zones, and no log.
-    static func test(_ clock: ManualClock) -> ServerPorts {
+    /// A clock moved by hand, real chance, the machine's time zones, and a log that a test can read.
+    static func test(_ clock: ManualClock, log: LogLines = LogLines()) -> ServerPorts {
         ServerPorts(
             clock: clock.port,
             randomBytes: { (0..<$0).map { _ in UInt8.random(in: .min ... .max) } },
@@ -117,7 +117,22 @@ extension ServerPorts {
                 let file = URL(filePath: "/usr/share/zoneinfo/\(name)")
                 return (try? Data(contentsOf: file)).flatMap { ZoneRules(tzif: Array($0)) }
             },
-            log: { _, _ in }
+            log: { sentence, pairs in
+                log.add(
+                    ([sentence.description] + pairs.map { "\($0.0)=\($0.1)" }).joined(
+                        separator: " "
+                    )
+                )
+            }
         )
     }
+}
+
+/// What a server logged.
+final class LogLines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

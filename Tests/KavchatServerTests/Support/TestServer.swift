@@ -15,6 +15,7 @@ struct TestServer {
     let server: KavchatServer
     let keys: WorkspaceKeys
     let port: UInt16
+    let log: LogLines
     private let engine = CurlEngine()
 
     /// Runs `body` with a server that offers a bot with live chat and the agent Dana.
@@ -54,7 +55,8 @@ struct TestServer {
         isBehindProxy: Bool = false,
         _ body: (TestServer) async throws -> Void
     ) async throws {
-        let ports = ServerPorts.test(clock)
+        let log = LogLines()
+        let ports = ServerPorts.test(clock, log: log)
         let server = try await KavchatServer(
             ServerConfiguration(
                 databasePath: path,
@@ -69,7 +71,8 @@ struct TestServer {
             databasePath: path,
             server: server,
             keys: try await server.keys,
-            port: port
+            port: port,
+            log: log
         )
         do {
             try await body(test)

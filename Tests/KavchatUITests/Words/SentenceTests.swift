@@ -60,7 +60,8 @@ import Testing
         ]
         let notices: [Notice] =
             problems.map { .invalidAnswer($0) } + [
-                .noAnswer, .scriptChanged, .agentsUnavailable(.allBusy), .ticket(number: 7),
+                .noAnswer, .scriptChanged, .botStuck(stepId: "a/1"), .agentsUnavailable(.allBusy),
+                .ticket(number: 7),
                 .ticketQueued, .formCancelled, .needsServer, .agentJoined(name: "Dana"),
                 .agentLeft(name: "Dana"), .transferred(name: "Dana"), .waiting,
                 .ended(by: .visitor), .ended(by: .agent(name: "Dana")), .ended(by: .server),
