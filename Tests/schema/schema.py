@@ -27,7 +27,7 @@ GOOD = {
     "words": {"en": {"ignore": ["please"], "keep": ["not"]}},
     "nodes": [
         {"id": "welcome", "title": "t",
-         "match": {"phrases": ["hello"], "not": {"he": []}, "boost": 5},
+         "match": {"phrases": ["hello"], "not": {"he": []}, "boost": 5, "interrupt": True},
          "when": {"all": [{"not": {"screen": "checkout"}},
                           {"in": [{"field": "n"}, [1, "2"]]}, {"visited": {"node": "welcome", "min": 2}}]},
          "steps": [
@@ -53,7 +53,8 @@ BAD = [
     (["bot", "id"], "my shop"), (["requires"], ["telepathy"]), (["fields", 0, "type"], "adress"),
     (["fields", 0, "from"], "identity.age"), (["fields", 1, "min"], 1.5),
     (["screens", 0, "id"], "x" * 41), (["nodes"], []), (["nodes", 0, "steps"], {"say": "a"}),
-    (["nodes", 0, "match", "boost"], 101), (["nodes", 0, "match", "phrases"], ["x" * 201]),
+    (["nodes", 0, "match", "boost"], 101), (["nodes", 0, "match", "interrupt"], 1),
+    (["nodes", 0, "match", "phrases"], ["x" * 201]),
     (["nodes", 0, "when"], {"gt": [1]}), (["nodes", 0, "when"], {"hour": True}),
     (["nodes", 0, "when"], {"known": "n", "screen": "a"}), (STEPS + [0], {"sya": "a"}),
     (STEPS + [0], {"say": "a", "goto": "welcome"}), (STEPS + [0], {}),

@@ -54,6 +54,8 @@ struct Place: Hashable, Codable, Sendable {
     var node: String
     /// Nil stands behind the node's last step.
     var step: String?
+    /// Wrong answers to the question here, kept while an interrupt is answered.
+    var heldTries: Int?
 }
 
 /// What the conversation waits for, beside the visitor.

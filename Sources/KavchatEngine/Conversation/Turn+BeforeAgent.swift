@@ -9,7 +9,8 @@ extension Turn {
     mutating func prepareAgent() -> Flow {
         let nodes = script.agentBefore.compactMap { script.nodes[$0] }
         guard !env.isLocal, !nodes.isEmpty else { return openAgentForm() }
-        state.frames = [Self.agentPlace]
+        leaveCalls()
+        state.frames.append(Self.agentPlace)
         for node in nodes.reversed() {
             state.visits[node.id, default: 0] += 1
             state.frames.append(Place(node: node.id, step: node.steps.first?.id))

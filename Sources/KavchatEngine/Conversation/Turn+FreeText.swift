@@ -21,6 +21,9 @@ extension Turn {
                 return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
             }
         }
+        if isQuestionWaiting, QuestionWords.cancel.contains(CaseFolding.folded(heard.trimmed)) {
+            return cancelWaitingQuestion(typed: text)
+        }
         show(.text(text), by: .visitor)
         closeMenu()
         return lookUp(heard)
@@ -34,7 +37,7 @@ extension Turn {
         let outcome = matcher.match(text) { holds(script.nodes[$0]?.condition) }
         guard case .node(let match) = outcome else { return leaveUnanswered(text) }
         state.lastMatch = match.node
-        state.frames = []
+        leaveCalls()
         return go(to: match.node)
     }
 

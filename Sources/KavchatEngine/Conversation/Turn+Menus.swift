@@ -8,6 +8,7 @@ extension Turn {
             moveOn(to: Place(node: place.node, step: nil))
             return .goesOn
         }
+        if returnToQuestion() { return .goesOn }
         state.lastMenu = place
         moveOn(to: place)
         let offersContact = buttons.contains { $0.exit == .contact }

@@ -6,6 +6,7 @@ extension Turn {
 
     /// Asks, unless the identity has answered already (K81).
     mutating func ask(_ question: Question, at place: Place, next: Place) -> Flow {
+        state.frames[state.frames.count - 1].heldTries = nil
         guard let field = script.field(question.field), let stepId = place.step else {
             moveOn(to: next)
             return .goesOn
@@ -16,7 +17,7 @@ extension Turn {
             return .goesOn
         }
         closeMenu()
-        state.tries = 0
+        state.tries = place.heldTries ?? 0
         let line = botLine(question.text, stepId: stepId)
         if let line { show(.line(line), by: .bot) }
         state.question = OpenQuestion(
@@ -51,6 +52,7 @@ extension Turn {
         if question.isSkippable, QuestionWords.skip.contains(word) || isLabel(typed, of: .skip) {
             return skipQuestion()
         }
+        if let match = interrupt(by: typed) { return answer(match, to: typed) }
         let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
         switch check.verdict(typed) {
         case .accepted(let value):
@@ -114,7 +116,7 @@ extension Turn {
     }
 
     /// The question is over: the conversation stands behind it.
-    private mutating func closeQuestion() {
+    mutating func closeQuestion() {
         closeMenu()
         state.question = nil
         state.tries = 0

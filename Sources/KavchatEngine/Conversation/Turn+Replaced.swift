@@ -34,6 +34,9 @@ extension Turn {
         let frames = state.frames.allSatisfy { place in
             guard !isAgentNext(place) else { return true }
             guard let node = script.nodes[place.node] else { return false }
+            if place.heldTries != nil {
+                guard case .ask = step(at: place)?.body else { return false }
+            }
             return place.step.map { node.index(of: $0) != nil } ?? true
         }
         guard frames else { return false }

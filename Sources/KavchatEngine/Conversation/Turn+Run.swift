@@ -58,6 +58,7 @@ extension Turn {
         case .ai: return askAIAgain()
         case .event(let name): effects.append(.report(event: name))
         case .end:
+            if returnToQuestion() { return .goesOn }
             state.frames = []
             closeMenu()
             return .waits
@@ -70,11 +71,10 @@ extension Turn {
     }
 
     mutating func moveOn(to place: Place) {
-        if state.frames.isEmpty {
-            state.frames = [place]
-        } else {
-            state.frames[state.frames.count - 1] = place
+        guard let top = state.frames.last, top.heldTries == nil else {
+            return state.frames.append(place)
         }
+        state.frames[state.frames.count - 1] = place
     }
 
     /// Goes to a node's first step.
@@ -120,6 +120,7 @@ extension Turn {
 
     /// Shows the last menu again, where there is one.
     mutating func returnToMenu() -> Flow {
+        if returnToQuestion() { return .goesOn }
         state.pending = nil
         guard let last = state.lastMenu, step(at: last) != nil else {
             state.frames = []

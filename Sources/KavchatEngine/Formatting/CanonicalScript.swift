@@ -33,7 +33,7 @@ struct CanonicalScript {
     private static let fallbackKeys: KeyOrder = ["text", "suggest", "ai", "then"]
     private static let agentKeys: KeyOrder = ["before"]
     private static let nodeKeys: KeyOrder = ["id", "title", "match", "when", "steps"]
-    private static let matchKeys: KeyOrder = ["phrases", "not", "boost"]
+    private static let matchKeys: KeyOrder = ["phrases", "not", "boost", "interrupt"]
     private static let lineKeys: KeyOrder = ["t", "src"]
     static let fieldKeys: KeyOrder = [
         "id", "type", "from", "pii", "integer", "min", "max", "minLength", "maxLength", "pattern",
@@ -126,7 +126,7 @@ struct CanonicalScript {
                 match.change(key) { byLanguage($0) }
                 match = match.dropping(key, where: \.isEmptyList)
             }
-            return match
+            return match.dropping("interrupt") { $0.bool == false }
         }
         result.change("when") { CanonicalConditions.of($0) }
         result.change("steps") { $0.mapped { CanonicalSteps.step($0) } }

@@ -14,9 +14,12 @@ extension KavPrinter {
         extras(of: node, beside: ["id", "title", "match", "when", "steps"])
         if let when = node["when"] { line("when \(condition(when))", when.span) }
         if let match = node["match"] {
-            only(["phrases", "not", "boost"], in: match)
+            only(["phrases", "not", "boost", "interrupt"], in: match)
             if let boost = match["boost"], let number = boost.integer {
                 line("boost \(number)", boost.span)
+            }
+            if let interrupt = match["interrupt"], interrupt.bool == true {
+                line("interrupt", interrupt.span)
             }
             phrases(match, language: language)
         }

@@ -2,8 +2,8 @@
 enum KavQuoting {
     /// Words that begin a statement inside a node.
     private static let statements: Set<Substring> = [
-        "title", "when", "boost", "say", "ask", "if", "else", "set", "lead", "goto", "call",
-        "event", "return", "contact", "agent", "ai", "end", "buttons", "text",
+        "title", "when", "boost", "interrupt", "say", "ask", "if", "else", "set", "lead", "goto",
+        "call", "event", "return", "contact", "agent", "ai", "end", "buttons", "text",
     ]
 
     /// A text in quotes.

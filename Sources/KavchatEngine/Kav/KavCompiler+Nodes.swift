@@ -50,6 +50,11 @@ extension KavCompiler {
                 return
             }
             nodes[node].boost = .integer(number, at: line.span(of: rest))
+        case "interrupt":
+            if let token = line.tokens(of: rest).first { return noteRest(token) }
+            if let node = nodes.indices.last {
+                nodes[node].interrupt = .bool(true, at: line.span)
+            }
         case "say": takeSay(line, rest)
         case "ask": takeAsk(line, rest)
         case "if": takeIf(line, rest)

@@ -9,6 +9,7 @@ struct NodeDraft {
     var phrases: [(language: String, list: [JSONValue])] = []
     var excluded: [(language: String, list: [JSONValue])] = []
     var boost: JSONValue?
+    var interrupt: JSONValue?
     var when: JSONValue?
     var steps: [JSONValue] = []
     var extras: [JSONMember] = []
@@ -51,6 +52,7 @@ struct NodeDraft {
             match.append(JSONMember(key, isPlain ? byLanguage[0].value : .object(byLanguage)))
         }
         if let boost { match.append(JSONMember("boost", boost)) }
+        if let interrupt { match.append(JSONMember("interrupt", interrupt)) }
         if !match.isEmpty { members.append(JSONMember("match", .object(match))) }
         if let when { members.append(JSONMember("when", when)) }
         members.append(JSONMember("steps", .array(steps)))

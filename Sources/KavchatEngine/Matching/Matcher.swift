@@ -25,7 +25,13 @@ package struct Matcher: Sendable {
     }
 
     /// The node for a text among those that `isOpen` (their conditions hold).
-    package func match(_ text: String, isOpen: (String) -> Bool) -> MatchOutcome {
+    ///
+    /// With `wholly` the text must be a phrase, its words in any order; a likeness is not enough.
+    package func match(
+        _ text: String,
+        wholly: Bool = false,
+        isOpen: (String) -> Bool
+    ) -> MatchOutcome {
         let words = Array(vocabulary.numbers(of: text).prefix(Self.maxWords))
         guard !words.isEmpty else { return .nothing(nearest: nil) }
         let content = vocabulary.content(of: words)
@@ -40,7 +46,9 @@ package struct Matcher: Sendable {
             guard let index = found?.first(where: { isCandidate(entries[$0]) }) else { continue }
             return .node(NodeMatch(entry: entries[index], rung: rung, score: 1_000_000))
         }
-        guard let best = nearest(content, isCandidate) else { return .nothing(nearest: nil) }
+        guard !wholly, let best = nearest(content, isCandidate) else {
+            return .nothing(nearest: nil)
+        }
         return best.score >= Self.threshold ? .node(best) : .nothing(nearest: best)
     }
 

@@ -33,13 +33,16 @@ extension ScriptReader {
         let steps = list("steps", of: value)
         noteOverLimit(steps.count, Self.maxSteps, "steps", at: value["steps"]?.span)
         let match = value["match"]
-        if let match { noteUnknownKeys(of: match, known: ["phrases", "not", "boost"]) }
+        if let match {
+            noteUnknownKeys(of: match, known: ["phrases", "not", "boost", "interrupt"])
+        }
         return Node(
             id: id,
             title: line("title", of: value),
             phrases: phrases(match?["phrases"]),
             excluded: phrases(match?["not"]),
             boost: boost(match),
+            isInterrupt: match.flatMap { optionalBool("interrupt", of: $0) } ?? false,
             condition: value["when"].flatMap { condition($0, depth: 0) },
             steps: self.steps(steps.prefix(Self.maxSteps), node: id),
             place: SourcePlace(value["id"]?.span ?? value.span)

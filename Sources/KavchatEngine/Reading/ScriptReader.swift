@@ -7,7 +7,7 @@ struct ScriptReader {
     /// Features of the format that this engine understands (`requires`).
     static let features: Set<String> = [
         "say", "buttons", "ask", "if", "set", "goto", "call", "lead", "contact", "agent", "ai",
-        "event", "screens",
+        "event", "screens", "interrupt",
     ]
 
     var findings: [Finding] = []
@@ -51,6 +51,7 @@ struct ScriptReader {
             fields: fields,
             screens: screens,
             nodes: NamedList(nodes),
+            hasInterrupts: nodes.contains(where: \.isInterrupt),
             fallback: fallback(root["fallback"]),
             agentBefore: agentBefore(root["agent"]),
             texts: texts,

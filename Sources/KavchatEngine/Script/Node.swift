@@ -9,6 +9,8 @@ package struct Node: Named, Hashable, Sendable {
     package var excluded: [String: [String]]
     /// A push in matching: one is a per cent.
     package var boost: Int
+    /// Its phrases are heard during a question too: it answers, then the question is asked again.
+    package var isInterrupt: Bool
     /// Must hold for free text to lead here.
     package var condition: Condition?
     package var steps: [Step]

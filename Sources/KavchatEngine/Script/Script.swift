@@ -15,6 +15,8 @@ package struct Script: Hashable, Sendable {
     package var screens: [ScriptScreen]
     /// Nodes in the order of the script, which decides ties.
     package var nodes: NamedList<Node>
+    /// Whether some of them are heard during questions.
+    let hasInterrupts: Bool
     package var fallback: Fallback
     /// Nodes of the questions that are asked before an agent comes (K80).
     package var agentBefore: [String]

@@ -39,7 +39,8 @@ struct ScriptMaker {
         "\\\"",
         "\\n", "\n", "\t", "\r\n", "\u{301}", "שלום", " مرحبا", "👋🏽", "=", "|", "*", "? ", "! ",
         "==",
-        ",", "text he", "ask me", "if x", "else", "nothing", "\\u{41}", "\u{2028}", "\u{202E}",
+        ",", "text he", "ask me", "interrupt", "if x", "else", "nothing", "\\u{41}", "\u{2028}",
+        "\u{202E}",
         "\u{85}", "\u{600}", "{name}", "{{", "always", "not", "5", "-3", "…", "\u{A0}", ".", "#!",
         "from ab12", "extra", "say", "\u{FEFF}", "\u{0}", "(", ")", "<", "'", "[a]",
     ]
@@ -221,6 +222,7 @@ extension ScriptMaker {
             var match = [JSONMember("phrases", phrases())]
             if chance(30) { match.append(JSONMember("not", phrases())) }
             if chance(20) { match.append(JSONMember("boost", .integer(number(200) - 100))) }
+            if chance(30) { match.append(JSONMember("interrupt", .bool(true))) }
             members.append(JSONMember("match", .object(match)))
         }
         if chance(25) { members.append(JSONMember("when", condition())) }

@@ -1,0 +1,59 @@
+import KavchatModel
+
+/// Phrases that are heard during a question (`script.md` 4.1).
+///
+/// The interrupted question waits among the calls, with its tries. Wherever the answer would end or
+/// stop at a menu, the question is asked again.
+extension Turn {
+    /// The node that the text is a phrase of, as a whole: names and addresses are made of any words.
+    func interrupt(by text: String) -> NodeMatch? {
+        guard script.hasInterrupts, state.frames.count < Self.maxCalls else { return nil }
+        let outcome = bot.matcher(for: state.language).match(text, wholly: true) { id in
+            guard let node = script.nodes[id], node.isInterrupt else { return false }
+            return holds(node.condition) && !state.frames.contains { $0.node == id }
+        }
+        guard case .node(let match) = outcome else { return nil }
+        return match
+    }
+
+    /// Answers an interrupt of the open question.
+    mutating func answer(_ match: NodeMatch, to text: String) -> Flow {
+        show(.text(text), by: .visitor)
+        closeMenu()
+        state.frames[state.frames.count - 1].heldTries = state.tries
+        state.question = nil
+        state.lastQuestion = text
+        state.lastMatch = match.node
+        return go(to: match.node)
+    }
+
+    /// Whether a question was interrupted and is not asked again yet.
+    var isQuestionWaiting: Bool { state.frames.contains { $0.heldTries != nil } }
+
+    /// Leaves all that was called, down to the question that waits, if one does.
+    mutating func leaveCalls() {
+        let waiting = state.frames.lastIndex { $0.heldTries != nil }
+        state.frames.removeSubrange((waiting.map { $0 + 1 } ?? 0)...)
+    }
+
+    /// Asks the interrupted question again, where there is one.
+    mutating func returnToQuestion() -> Bool {
+        guard isQuestionWaiting else { return false }
+        leaveCalls()
+        state.pending = nil
+        hops += 1
+        return true
+    }
+
+    /// Ends the interrupted question by a word, although it is not open (K74).
+    mutating func cancelWaitingQuestion(typed: String) -> Flow {
+        guard returnToQuestion(), let place = state.frames.last, let stepId = place.step,
+            case .ask(let question) = step(at: place)?.body
+        else { return .waits }
+        show(.text(typed), by: .visitor)
+        state.frames[state.frames.count - 1].heldTries = nil
+        closeQuestion()
+        guard let exit = question.onCancel else { return returnToMenu() }
+        return leave(by: exit, stepId: stepId)
+    }
+}
