@@ -103,8 +103,4 @@ extension ChatClient {
         let isTaken = await api.report(report, session: id)
         chat.reported(through: isTaken ? report.entries.last?.ordinal : nil, session: id)
     }
-
-    func heard(_ news: LiveNews, of conversation: ConversationID) {
-        perform(chat.liveChanged(news, of: conversation, on: occasion))
-    }
 }

@@ -18,6 +18,8 @@ package actor ChatClient {
     let key: StateKey?
     var chat: Chat
     var live: LiveSession?
+    /// Which live session is meant: what an earlier one tells comes too late.
+    private var liveGeneration = 0
     /// What was said before the live session of a kept conversation began.
     var held: [LiveSession.Command] = []
     var isQueueBusy = false
@@ -107,6 +109,7 @@ package actor ChatClient {
             return true
         }
         guard action == .takeBack else { return false }
+        leaveLive()
         perform(chat.takeBack(keptSession(), on: occasion))
         return true
     }
@@ -179,6 +182,8 @@ extension ChatClient {
 
     func begin(_ transcript: LiveTranscript, token: String, remainingMs: Int64?) {
         guard let api, let key else { return }
+        leaveLive()
+        let generation = liveGeneration
         let transport = LiveTransport(
             api: api,
             clock: ports.clock,
@@ -198,14 +203,29 @@ extension ChatClient {
         let session = LiveSession(
             machine: machine,
             ports: transport.livePorts { news in
-                await self.heard(news, of: transcript.conversation)
+                await self.heard(news, of: transcript.conversation, generation)
             }
         )
-        live?.leave()
         live = session
         for command in held { session.perform(command) }
         held = []
         post.yield(.live(session))
+    }
+
+    /// What is said from now on waits for the next live session.
+    private func leaveLive() {
+        live?.leave()
+        live = nil
+        liveGeneration += 1
+    }
+
+    private func heard(
+        _ news: LiveNews,
+        of conversation: ConversationID,
+        _ generation: Int
+    ) {
+        guard generation == liveGeneration else { return }
+        perform(chat.liveChanged(news, of: conversation, on: occasion))
     }
 
     var api: API? {

@@ -208,9 +208,10 @@ import Testing
             await watcher.until { $0.live?.link == .openedElsewhere }
             await client.act(.say("to nobody"))
             await client.act(.takeBack)
+            // Said before the credentials are read.
+            await client.act(.say("mine again"))
             let again = try await connect(rig, head: 1, state: .waiting)
             await watcher.until { $0.live?.link == .live }
-            await client.act(.say("mine again"))
             let said = await watcher.until { $0.lines.last == "mine again" }
             #expect(!said.lines.contains("to nobody"))
             guard case .message(_, let post) = await again.next() else {
