@@ -1,8 +1,9 @@
-import KavchatClient
 import KavchatModel
 import KavchatWire
 import TestSupport
 import Testing
+
+@testable import KavchatClient
 
 /// What did not reach the server is not lost.
 extension LiveChatTests {
@@ -124,5 +125,25 @@ extension LiveChatTests {
             #expect(over.form == nil)
             #expect(over.lines.contains("hello?"))
         }
+    }
+
+    /// K65: the process ended between the last word of a conversation and the bot's.
+    @Test func theBotHasTheWordAfterAnEndThatWasOnlyKept() async throws {
+        let rig = rig()
+        let client = rig.client()
+        try await whileWatching(client) { watcher in
+            _ = try await handOff(rig, client, &watcher)
+        }
+        var record = try #require(rig.store.sessions.first)
+        var session = try WireJSON.decode(ChatSession.self, from: record.body)
+        var transcript = try #require(session.history.openLive)
+        #expect(transcript.apply(event(2, .ended(by: .agent(name: "Dana")))) == .appended)
+        session.history.place(transcript)
+        record.body = try WireJSON.encode(session)
+        _ = rig.store.sessionPort.save(rig.key, record, [])
+
+        let later = await ChatRig(store: rig.store).client().start()
+        #expect(later.has(.ended(by: .agent(name: "Dana"))))
+        #expect(later.live == nil && later.menuOrdinal != nil)
     }
 }

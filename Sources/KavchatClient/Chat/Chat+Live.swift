@@ -149,7 +149,7 @@ extension Chat {
     }
 
     /// The conversation is over; the bot goes on.
-    private mutating func finished(_ outcome: LiveOutcome, on occasion: Occasion) -> [ChatOrder] {
+    mutating func finished(_ outcome: LiveOutcome, on occasion: Occasion) -> [ChatOrder] {
         live = nil
         session?.form = nil
         guard case .live(let transcript) = session?.history.segments.last else { return [.show] }

@@ -191,6 +191,10 @@ extension Chat {
             )
             return orders + [.resumeLive(transcript)]
         }
+        // Its end was kept, and nothing after it: the bot has the word.
+        if case .live(let transcript) = session.history.segments.last, session.form == nil {
+            return orders + finished(.over(transcript.state), on: occasion)
+        }
         if let request = session.request {
             let age = occasion.now.milliseconds - session.lastActivity.milliseconds
             guard age < ChatTiming.requestHolds else {
