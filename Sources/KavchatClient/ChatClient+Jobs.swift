@@ -45,7 +45,7 @@ extension ChatClient {
         perform(chat.released(answer, stored: stored, kept: keptSession, on: occasion))
     }
 
-    private func askAI(_ question: String, _ serial: Int, _ api: API) async {
+    private func askAI(_ question: ReportedText, _ serial: Int, _ api: API) async {
         guard let session = chat.session else { return }
         let now = occasion
         let post = AIQuestionPost(

@@ -34,7 +34,7 @@ import Testing
         #expect(talk.say("SHOES!") == ["you press ⟨shoes⟩", "screen product shoes"])
         #expect(
             talk.say("7") == [
-                "you: 7", "closed", "unanswered: 7", "notice noAnswer", "[contactTeam]",
+                "you: 7", "closed", "unanswered", "notice noAnswer", "[contactTeam]",
             ]
         )
         _ = talk.start()
@@ -121,7 +121,7 @@ import Testing
         #expect(
             talk.say("do you sell elephants")
                 == [
-                    "you: do you sell elephants", "closed", "unanswered: do you sell elephants",
+                    "you: do you sell elephants", "closed", "unanswered",
                     "ask AI: do you sell elephants",
                 ]
         )

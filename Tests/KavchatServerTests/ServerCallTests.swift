@@ -179,13 +179,7 @@ import Testing
         try await TestServer.run { test in
             func report(_ steps: [String]) async throws {
                 let entries = steps.enumerated().map { index, step in
-                    ReportEntry(
-                        ordinal: index + 1,
-                        at: test.clock.now,
-                        kind: .notice,
-                        stepId: step,
-                        name: ReportEntry.stuck
-                    )
+                    ReportEntry(ordinal: index + 1, at: test.clock.now, .stuck(stepId: step))
                 }
                 let report = SessionReport(
                     release: 1,
@@ -231,27 +225,23 @@ import Testing
                 )
                 #expect(answer.status == 200)
             }
-            func entry(
-                _ ordinal: Int,
-                _ kind: ReportEntry.Kind,
-                _ text: String? = nil
-            ) -> ReportEntry {
-                ReportEntry(
-                    ordinal: ordinal,
-                    at: test.clock.now,
-                    kind: kind,
-                    stepId: kind == .line ? "step-\(ordinal)" : nil,
-                    text: text,
-                    unanswered: text == nil ? nil : true
-                )
+            func entry(_ ordinal: Int, _ content: ReportEntry.Content) -> ReportEntry {
+                ReportEntry(ordinal: ordinal, at: test.clock.now, content)
             }
+            func question(_ text: String) -> ReportEntry {
+                entry(2, .question(ReportedText(text, hiding: []), isUnanswered: true))
+            }
+            let greeting = entry(
+                1,
+                .line(BotLine(lineId: "a", stepId: "step-1", text: "Hi", template: "Hi"))
+            )
             let start = test.clock.now
-            try await send("greeted", [entry(1, .line)])
-            try await send("pressed", [entry(1, .line), entry(2, .pressed)])
+            try await send("greeted", [greeting])
+            try await send("pressed", [greeting, entry(2, .pressed(stepId: "a", buttonId: "b"))])
             // What is reported twice counts once.
-            try await send("asked", [entry(1, .line), entry(2, .question, "Is it BLUE?")])
-            try await send("asked", [entry(2, .question, "Is it blue?")], from: 1)
-            try await send("s-1", [entry(1, .line)])
+            try await send("asked", [greeting, question("Is it BLUE?")])
+            try await send("asked", [question("Is it blue?")], from: 1)
+            try await send("s-1", [greeting])
             _ = try await test.call(
                 "POST",
                 "/v1/client/tickets",
@@ -260,7 +250,7 @@ import Testing
                 as: TicketAnswer.self
             )
             await test.clock.advance(seconds: 1_800)
-            try await send("new", [entry(1, .line)])
+            try await send("new", [greeting])
             let report = try await test.call(
                 "GET",
                 "/v1/server/reports?from=2026-03-01",

@@ -88,10 +88,10 @@ extension Chat {
             turn.orders += [
                 .host(.openScreen(id: id, target: target)), .host(.event(.effect("screen"))),
             ]
-        case .report(let name): turn.orders.append(.host(.event(.effect(name))))
-        case .noteUnanswered(let question):
-            if let ordinal = session.history.lastOrdinal(ofText: question) {
-                session.unanswered.insert(ordinal)
+        case .report(let name): turn.orders.append(.host(.event(.effect(name.text))))
+        case .noteUnanswered:
+            if let entry = session.history.entries.last(where: { $0.author == .visitor }) {
+                session.unanswered.insert(entry.ordinal)
             }
         }
     }
@@ -162,10 +162,5 @@ extension History {
             group.state = state
             body = .buttons(group)
         }
-    }
-
-    /// The visitor's newest entry with this text.
-    func lastOrdinal(ofText text: String) -> Int? {
-        entries.last { $0.author == .visitor && $0.body == .text(text) }?.ordinal
     }
 }

@@ -1,3 +1,4 @@
+import KavchatEngine
 import KavchatModel
 import KavchatWire
 
@@ -32,64 +33,69 @@ extension Chat {
 
 extension ChatSession {
     fileprivate var reportEntries: [ReportEntry] {
+        let values = knownValues
         var all: [ReportEntry] = []
         for segment in history.segments {
             switch segment {
             case .bot(let entries):
-                all += entries.filter { $0.ordinal > reported }.compactMap {
-                    $0.reported(isUnanswered: unanswered.contains($0.ordinal))
+                all += entries.filter { $0.ordinal > reported }.compactMap { entry in
+                    content(of: entry, hiding: values).map {
+                        ReportEntry(ordinal: entry.ordinal, at: entry.at, $0)
+                    }
                 }
             case .live(let transcript):
                 let last = transcript.firstOrdinal + max(0, transcript.entries.count - 1)
                 guard transcript.state.isTerminal, last > reported,
                     let at = transcript.events.last?.at
                 else { continue }
-                all.append(
-                    ReportEntry(
-                        ordinal: last,
-                        at: at,
-                        kind: .live,
-                        text: transcript.conversation.text,
-                        name: transcript.state.rawValue
-                    )
-                )
+                let content = ReportEntry.Content.live(transcript.conversation, transcript.state)
+                all.append(ReportEntry(ordinal: last, at: at, content))
             }
         }
         return all
     }
+
+    /// All that the visitor answered or filled in, whether the bot still knows it or not.
+    private var knownValues: [CapturedValue] {
+        history.entries.reduce(into: bot.captured) { values, entry in
+            switch entry.body {
+            case .answer(let answer):
+                values.append(CapturedValue(field: answer.field, value: answer.value))
+            case .form(let record):
+                values += record.values.filter { $0.id.isPersonal }.map {
+                    CapturedValue(field: $0.id.rawValue, value: $0.value)
+                }
+            case .line, .buttons, .text, .pressed, .aiAnswer, .notice: break
+            }
+        }
+    }
+
+    private func content(
+        of entry: HistoryEntry,
+        hiding values: [CapturedValue]
+    ) -> ReportEntry.Content? {
+        switch entry.body {
+        case .line(let line): .line(line)
+        case .text(let text):
+            .question(
+                ReportedText(text, hiding: values),
+                isUnanswered: unanswered.contains(entry.ordinal)
+            )
+        case .answer(let answer): .answered(stepId: answer.stepId)
+        case .pressed(let press): .pressed(stepId: press.stepId, buttonId: press.buttonId)
+        case .aiAnswer(let text): .aiAnswer(ReportedText(text, hiding: values))
+        case .form(let record): .form(record.kind)
+        case .notice(.botStuck(let stepId)): .stuck(stepId: stepId)
+        case .buttons, .notice: nil
+        }
+    }
 }
 
-extension HistoryEntry {
-    fileprivate func reported(isUnanswered: Bool) -> ReportEntry? {
-        var entry = ReportEntry(ordinal: ordinal, at: at, kind: .line)
-        switch body {
-        case .line(let line):
-            entry.stepId = line.stepId
-            entry.lineId = line.lineId
-            entry.text = line.template
-        case .text(let text):
-            entry.kind = .question
-            entry.text = text
-            entry.unanswered = isUnanswered ? true : nil
-        case .answer(let answer):
-            entry.kind = .answered
-            entry.stepId = answer.stepId
-        case .pressed(let press):
-            entry.kind = .pressed
-            entry.stepId = press.stepId
-            entry.name = press.buttonId
-        case .aiAnswer(let text):
-            entry.kind = .aiAnswer
-            entry.text = text
-        case .form(let record):
-            entry.kind = .form
-            entry.name = record.kind.rawValue
-        case .notice(.botStuck(let stepId)):
-            entry.kind = .notice
-            entry.stepId = stepId
-            entry.name = ReportEntry.stuck
-        case .buttons, .notice: return nil
+extension FormFieldID {
+    fileprivate var isPersonal: Bool {
+        switch self {
+        case .name, .email, .phone: true
+        case .topic, .department, .message: false
         }
-        return entry
     }
 }

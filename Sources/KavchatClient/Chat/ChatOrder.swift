@@ -13,7 +13,7 @@ enum ChatOrder: Hashable, Sendable {
     /// Keeps what the server sent, or that it refuses.
     case cache(StoredRelease)
     case checkAvailability
-    case askAI(question: String, serial: Int)
+    case askAI(question: ReportedText, serial: Int)
     /// Sends what waits in the queue.
     case sendQueue
     case requestAgent(LiveRequestBody)

@@ -16,7 +16,8 @@ package enum BotEffect: Hashable, Sendable {
     case openContactForm(FormRequest)
     /// Opens the short form before a live conversation (K50).
     case openAgentForm(FormRequest)
-    case askAI(question: String)
+    /// Asks the AI provider.
+    case askAI(question: ReportedText)
     /// A lead to queue (K77); `BotEvent.leadQueued` comes back.
     case queueLead(Lead)
     /// Asks the host to open an address; `https` and `tel` only (K19).
@@ -24,9 +25,9 @@ package enum BotEffect: Hashable, Sendable {
     /// Asks the host to open one of its screens (K16).
     case openScreen(id: String, target: String?)
     /// An event step (A-K41).
-    case report(event: String)
-    /// A question no script answered (K44).
-    case noteUnanswered(String)
+    case report(event: EventName)
+    /// No script answers what the visitor wrote last (K44).
+    case noteUnanswered
 }
 
 /// A lead as the script collected it; the client adds id, time and identity.

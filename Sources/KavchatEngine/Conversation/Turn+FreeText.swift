@@ -42,7 +42,7 @@ extension Turn {
     }
 
     private mutating func leaveUnanswered(_ text: String) -> Flow {
-        effects.append(.noteUnanswered(text))
+        effects.append(.noteUnanswered)
         guard script.fallback.asksAI else { return fallBack() }
         return askAI(text)
     }
@@ -56,7 +56,8 @@ extension Turn {
         else { return fallBack() }
         state.aiAskedAt.append(env.now)
         state.pending = .ai(question: text)
-        effects.append(.askAI(question: text))
+        let question = ReportedText(text, hiding: state.captured)
+        effects.append(.askAI(question: question))
         return .waits
     }
 

@@ -78,7 +78,7 @@ extension ScriptReader {
         case "event":
             guard let name = text(argument) else { return nil }
             checkId(name, argument.span)
-            return .event(name)
+            return EventName(argument).map { .event($0) }
         case "end": return .end
         default: return nil
         }

@@ -43,8 +43,19 @@ package enum StepBody: Hashable, Sendable {
     case contact
     case agent
     case ai
-    case event(String)
+    case event(EventName)
     case end
+}
+
+/// What an event step tells the host: a word of the script, never of a visitor (A-K41).
+package struct EventName: Hashable, Sendable {
+    package let text: String
+
+    /// Read from the script, the one place that such a name comes from.
+    init?(_ source: JSONValue) {
+        guard let text = source.text else { return nil }
+        self.text = text
+    }
 }
 
 /// A question for a field.

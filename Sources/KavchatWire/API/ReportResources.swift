@@ -27,20 +27,21 @@ package struct SessionReport: Hashable, Codable, Sendable {
     }
 }
 
-/// An entry of a history without any captured value (K83, A-K42); a type of its own, so that none
-/// can slip in.
+/// An entry of a history as a report has it.
+///
+/// It is made of a `Content` alone, and that has no place for a captured value (K83, A-K42).
 package struct ReportEntry: Hashable, Codable, Sendable {
-    package var ordinal: Int
-    package var at: Timestamp
-    package var kind: Kind
-    package var stepId: String?
-    package var lineId: String?
+    package let ordinal: Int
+    package let at: Timestamp
+    package let kind: Kind
+    package private(set) var stepId: String?
+    package private(set) var lineId: String?
     /// The script's text before values were put in, or a visitor's question.
-    package var text: String?
+    package private(set) var text: String?
     /// The button that was pressed, the form's kind, or the rule that a notice is about.
-    package var name: String?
+    package private(set) var name: String?
     /// No script answered this question (K44).
-    package var unanswered: Bool?
+    package private(set) var unanswered: Bool?
 
     /// The name of a notice that the script went round in circles and was stopped.
     package static let stuck = "KV204"
@@ -57,24 +58,54 @@ package struct ReportEntry: Hashable, Codable, Sendable {
         case live
     }
 
-    package init(
-        ordinal: Int,
-        at: Timestamp,
-        kind: Kind,
-        stepId: String? = nil,
-        lineId: String? = nil,
-        text: String? = nil,
-        name: String? = nil,
-        unanswered: Bool? = nil
-    ) {
+    /// What an entry may tell: names of the script, and words without values.
+    package enum Content: Hashable, Sendable {
+        /// Of the line, its text before values were put in.
+        case line(BotLine)
+        case question(ReportedText, isUnanswered: Bool)
+        case answered(stepId: String)
+        case pressed(stepId: String, buttonId: String)
+        case aiAnswer(ReportedText)
+        case form(FormKind)
+        case stuck(stepId: String)
+        case live(ConversationID, LiveState)
+    }
+
+    package init(ordinal: Int, at: Timestamp, _ content: Content) {
         self.ordinal = ordinal
         self.at = at
-        self.kind = kind
-        self.stepId = stepId
-        self.lineId = lineId
-        self.text = text
-        self.name = name
-        self.unanswered = unanswered
+        switch content {
+        case .line(let line):
+            kind = .line
+            stepId = line.stepId
+            lineId = line.lineId
+            text = line.template
+        case .question(let words, let isUnanswered):
+            kind = .question
+            text = words.text
+            unanswered = isUnanswered ? true : nil
+        case .answered(let step):
+            kind = .answered
+            stepId = step
+        case .pressed(let step, let button):
+            kind = .pressed
+            stepId = step
+            name = button
+        case .aiAnswer(let words):
+            kind = .aiAnswer
+            text = words.text
+        case .form(let form):
+            kind = .form
+            name = form.rawValue
+        case .stuck(let step):
+            kind = .notice
+            stepId = step
+            name = Self.stuck
+        case .live(let conversation, let state):
+            kind = .live
+            text = conversation.text
+            name = state.rawValue
+        }
     }
 }
 
@@ -82,10 +113,10 @@ package struct ReportEntry: Hashable, Codable, Sendable {
 package struct AIQuestionPost: Hashable, Codable, Sendable {
     package var id: String
     package var sessionId: SessionID
-    package var question: String
+    package var question: ReportedText
     package var language: String
 
-    package init(id: String, sessionId: SessionID, question: String, language: String) {
+    package init(id: String, sessionId: SessionID, question: ReportedText, language: String) {
         self.id = id
         self.sessionId = sessionId
         self.question = question

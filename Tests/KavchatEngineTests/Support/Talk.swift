@@ -67,13 +67,13 @@ struct Talk {
         case .checkAvailability: "is an agent there?"
         case .openContactForm(let form): told(form)
         case .openAgentForm(let form): told(form)
-        case .askAI(let question): "ask AI: \(question)"
+        case .askAI(let question): "ask AI: \(question.text)"
         case .queueLead(let lead):
             "lead \(lead.name) \(lead.fields.map { "\($0.field)=\($0.value)" }) “\(lead.consent)”"
         case .openLink(let address): "open \(address)"
         case .openScreen(let id, let target): "screen \(id) \(target ?? "-")"
-        case .report(let event): "event \(event)"
-        case .noteUnanswered(let text): "unanswered: \(text)"
+        case .report(let event): "event \(event.text)"
+        case .noteUnanswered: "unanswered"
         }
     }
 
