@@ -213,7 +213,9 @@ let package = Package(
         ),
         .testTarget(
             name: "KavchatCommandTests",
-            dependencies: ["KavchatCommand", "KavchatStore", "TerminalScreen", "TerminalText"],
+            dependencies: [
+                "KavchatCommand", "KavchatStore", "TerminalScreen", "TerminalText", "TestSupport",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

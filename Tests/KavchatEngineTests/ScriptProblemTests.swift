@@ -54,19 +54,68 @@ import Testing
                 "shop.kav:9:18 KV402 warning The screen “order” is not declared.",
                 "shop.kav:10:10 KV401 “http://example.com” cannot be opened. "
                     + "Links begin with https:// or tel: and hold no user name.",
+                "shop.kav:11:21 KV102 “tries” is not known here. "
+                    + "Known here: 3 tries, skippable, not skippable.",
                 "shop.kav:12:5 KV102 “retri” is not known here. Did you mean “retry”?",
                 "shop.kav:13:5 KV101 “->” and a target are expected here.",
-                "shop.kav:14:4 KV102 There is no condition “orderNo”. "
-                    + "A text that begins with “if” needs quotes.",
+                "shop.kav:14:12 KV102 There is no operator “>>”. "
+                    + "The operators are =, !=, <, <=, >, >=, in, contains and starts with.",
                 "shop.kav:15:1 KV101 There is no “if” above this “else”.",
                 "shop.kav:16:1 KV101 A name is missing on this line.",
-                "shop.kav:17:5 KV110 “now” stands after the end of the statement. "
+                "shop.kav:17:5 KV110 warning “now” stands after the end of the statement. "
                     + "Put a text that begins with a statement's word into quotes.",
                 "shop.kav:18:1 KV101 The button has no target. Write: * Label -> node",
                 "shop.kav:19:4 KV105 “bad/id” cannot be a name: names have 1 to 64 Latin letters, "
                     + "digits, “_”, “.” and “-”, and begin with a letter or a digit.",
                 "shop.kav:20:4 KV104 There is a node “welcome” already. "
                     + "Give one of them another name.",
+            ]
+        )
+    }
+
+    /// Words and lines that would be dropped otherwise.
+    @Test(arguments: [
+        ("field size number 7", "2:19 KV102 “7” is not known here."),
+        ("field size from", "2:12 KV101 A value is missing behind “from”."),
+        ("field size no", "2:12 KV102 “no” is not known here."),
+        ("start b\nstart a", "3:1 KV104 There is a line “start” already."),
+        (
+            "screen a \"A\" \"B\"",
+            "2:15 KV110 warning “B” stands after the end of the statement."
+        ),
+        ("== b\nask size \"?\" not", "3:14 KV102 “not” is not known here."),
+        ("== b\nask size \"?\" 3", "3:14 KV102 “3” is not known here."),
+        ("== b\nwhen hours\nwhen never", "4:1 KV104 The node has a condition already."),
+        ("== b \"B\"\ntitle C", "3:1 KV104 The node has a title already."),
+        ("== b\n* Open -> screen", "3:11 KV101 What stands behind “screen” is missing."),
+    ])
+    func nothingIsDroppedWithoutAWord(line: String, problem: String) {
+        let script = "bot shop\n\(line)\n== a\nHi.\n"
+        #expect(problems(kav: script).contains { $0.hasPrefix("shop.kav:\(problem)") })
+    }
+
+    @Test func listsMayHaveCommas() {
+        let script = """
+            bot shop   language en   also he, ar
+            agent before a, b
+            field name
+            field phone
+            == a
+            lead order name, phone
+                consent "May we?"
+            == b
+            """
+        let bot = try? BotSource(files: [("shop.kav", Array(script.utf8))]).compile()
+        #expect(bot?.script.languages == ["en", "he", "ar"])
+        #expect(bot?.script.agentBefore == ["a", "b"])
+    }
+
+    @Test func aLanguageThatTheBotHasNotIsToldWhereItStands() {
+        let script = "bot shop\n== a\nHi.\ntext me\n== a\n? one\na.1 = Hi\n"
+        #expect(
+            problems(kav: script) == [
+                "shop.kav:6:3 KV107 warning The language “me” is not one of the bot's languages. "
+                    + "Add it to the bot's languages."
             ]
         )
     }
@@ -141,8 +190,8 @@ import Testing
                 "shop.he.kavtext:4:1 KV101 A phrase stands below the line of its node.",
                 "shop.he.kavtext:5:1 KV101 A line of a text file is an id, “=” and the text. "
                     + "Write: welcome.1 = …",
-                "shop.kav:4:1 KV701 warning 1 lines have no text in “he”, the first is “b”; "
-                    + "they appear in “en”.",
+                "shop.kav:4:1 KV701 warning Lines without a text in “he”: 1. The first is “b”; "
+                    + "it appears in “en”.",
             ]
         )
     }

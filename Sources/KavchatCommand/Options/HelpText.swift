@@ -168,13 +168,18 @@ enum HelpText {
         case .fmt:
             "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard input.\n"
                 + "Meaning and comments stay. With several languages every line gets its id, and the\n"
-                + "text files show what is missing (#! missing) and what has changed (#! changed).\n\n"
+                + "text files show what is missing (#! missing) and what has changed (#! changed).\n"
+                + languageNote
         case .check:
             "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. A comment such as\n"
                 + "\"# kav:allow KV207 the reason\" allows a rule for the line it stands behind, or for the\n"
-                + "statement, the node or, above the bot's line, the whole bot below it.\n\n"
+                + "statement, the node or, above the bot's line, the whole bot below it.\n"
+                + languageNote
         }
     }
+
+    private static let languageNote =
+        "All that a script can say stands in share/kavchat/docs/language.md, beside the program's bin.\n\n"
 
     private static let plainNotes =
         "Line by line (--plain, ACCESSIBLE=1, or where no full screen is possible): a line of the input\n"

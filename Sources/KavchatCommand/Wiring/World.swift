@@ -58,6 +58,9 @@ extension Vault {
 }
 
 extension SettingsFile {
+    /// What the configuration file may say.
+    static let configurationNames: Set<String> = ["api", "key", "locale", "bidi", "color"]
+
     /// The configuration file's settings; empty where there is none.
     static func configuration(in folders: Folders) throws(ConfigurationProblem) -> SettingsFile {
         let path = folders.configurationFile
@@ -69,7 +72,7 @@ extension SettingsFile {
             throw .file(error)
         }
         do throws(SettingsFile.Problem) {
-            return try SettingsFile(bytes, known: ["api", "key", "locale", "bidi", "color"])
+            return try SettingsFile(bytes, known: configurationNames)
         } catch {
             throw .line(path: path, error)
         }

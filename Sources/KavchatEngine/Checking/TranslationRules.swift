@@ -38,8 +38,8 @@ struct TranslationRules {
             severity: .warning,
             span: first.place.span,
             message:
-                "\(missing.count) nodes have no phrases in \(quoted(language)) (\(share) % have), "
-                + "the first is \(quoted(first.id)); those of \(quoted(script.language)) are used.",
+                "Nodes without phrases in \(quoted(language)): \(missing.count) (\(share) % have some). "
+                + "The first is \(quoted(first.id)); those of \(quoted(script.language)) are used.",
             suggestion: "Write phrases below “== \(first.id)” in the text file of the language."
         )
     }

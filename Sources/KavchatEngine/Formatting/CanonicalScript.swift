@@ -26,15 +26,15 @@ struct CanonicalScript {
         "synonyms", "words", "nodes", "fallback", "agent", "text",
     ]
 
-    private static let botKeys: KeyOrder = ["id", "name", "language", "languages"]
-    private static let screenKeys: KeyOrder = ["id", "label", "needsTarget"]
-    private static let synonymKeys: KeyOrder = ["say", "also"]
-    private static let wordKeys: KeyOrder = ["ignore", "keep"]
-    private static let fallbackKeys: KeyOrder = ["text", "suggest", "ai", "then"]
-    private static let agentKeys: KeyOrder = ["before"]
-    private static let nodeKeys: KeyOrder = ["id", "title", "match", "when", "steps"]
-    private static let matchKeys: KeyOrder = ["phrases", "not", "boost", "interrupt"]
-    private static let lineKeys: KeyOrder = ["t", "src"]
+    static let botKeys: KeyOrder = ["id", "name", "language", "languages"]
+    static let screenKeys: KeyOrder = ["id", "label", "needsTarget"]
+    static let synonymKeys: KeyOrder = ["say", "also"]
+    static let wordKeys: KeyOrder = ["ignore", "keep"]
+    static let fallbackKeys: KeyOrder = ["text", "suggest", "ai", "then"]
+    static let agentKeys: KeyOrder = ["before"]
+    static let nodeKeys: KeyOrder = ["id", "title", "match", "when", "steps"]
+    static let matchKeys: KeyOrder = ["phrases", "not", "boost", "interrupt"]
+    static let lineKeys: KeyOrder = ["t", "src"]
     static let fieldKeys: KeyOrder = [
         "id", "type", "from", "pii", "integer", "min", "max", "minLength", "maxLength", "pattern",
     ]

@@ -1,11 +1,11 @@
 /// The one form of steps and ways out.
 enum CanonicalSteps {
-    private static let keys: KeyOrder = [
+    static let keys: KeyOrder = [
         "id", "say", "buttons", "ask", "text", "retry", "tries", "skip", "onSkip", "onCancel",
         "onFail", "if", "set", "to", "goto", "call", "return", "lead", "fields", "consent", "done",
         "declined", "contact", "agent", "ai", "event", "end",
     ]
-    private static let exitKeys: KeyOrder = [
+    static let exitKeys: KeyOrder = [
         "id", "label", "when", "else", "goto", "link", "screen", "target", "contact", "agent",
         "reply", "restart",
     ]
@@ -78,7 +78,7 @@ enum CanonicalSteps {
 
 /// The one form of conditions.
 enum CanonicalConditions {
-    private static let visitedKeys: KeyOrder = ["node", "min"]
+    static let visitedKeys: KeyOrder = ["node", "min"]
 
     static func of(_ value: JSONValue) -> JSONValue {
         guard let member = value.members?.first, value.members?.count == 1 else { return value }

@@ -39,7 +39,7 @@ extension KavPrinter {
         "contains": "contains", "startsWith": "starts with",
     ]
     /// Words that mean something where a name could stand.
-    private static let reserved: Set<String> = [
+    static let reserved: Set<String> = [
         "not", "and", "or", "in", "contains", "starts", "startsWith", "with", "available",
     ]
 

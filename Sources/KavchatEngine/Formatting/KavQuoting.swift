@@ -1,10 +1,9 @@
 /// Writes texts and words so that a line of `.kav` reads them back as they were.
 enum KavQuoting {
     /// Words that begin a statement inside a node.
-    private static let statements: Set<Substring> = [
-        "title", "when", "boost", "interrupt", "say", "ask", "if", "else", "set", "lead", "goto",
-        "call", "event", "return", "contact", "agent", "ai", "end", "buttons", "text",
-    ]
+    private static let statements = Set(
+        KavStatement.allCases.map { $0.rawValue[...] } + [KavHeader.text.rawValue[...]]
+    )
 
     /// A text in quotes.
     static func quoted(_ text: String) -> String { "\"" + escaped(text, inQuotes: true) + "\"" }
@@ -103,8 +102,10 @@ enum KavQuoting {
     }
 
     private static func isEscapable(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "n" || scalar == "t" || scalar == "u" || isHidden(scalar)
-            || scalar.isASCII && KavEscape.marks.contains(UInt8(scalar.value))
+        guard scalar.isASCII else { return isHidden(scalar) }
+        let byte = UInt8(scalar.value)
+        return scalar == "u" || isHidden(scalar) || KavEscape.controls[byte] != nil
+            || KavEscape.marks.contains(byte)
     }
 
     /// Characters that would end the line or turn its reading order: controls, separators of lines,

@@ -22,7 +22,10 @@ package struct ScriptFormatter {
         let root = assembly.root()
         var findings = assembly.findings
         if let root { findings += ScriptReader.read(root).findings }
-        findings = findings.filter { $0.severity == .error && Self.isFatal($0.code) }
+        // Words that a statement has no use for would be gone.
+        findings = findings.filter {
+            $0.severity == .error && Self.isFatal($0.code) || $0.code == "KV110"
+        }
         guard let root, findings.isEmpty else {
             throw ScriptProblems(problems: findings.map { [files] in $0.placed(in: files) })
         }

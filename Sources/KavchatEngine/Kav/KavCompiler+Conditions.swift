@@ -30,10 +30,12 @@ struct KavConditionParser {
     var at = 0
     var depth = 0
 
-    private static let operators = [
+    static let operators = [
         "=": "eq", "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge",
     ]
-    private static let words = [
+    /// Operators that are words; behind “starts” stands “with”.
+    static let wordOperators = ["in", "contains", "starts", "startsWith"]
+    static let words = [
         "known", "screen", "identified", "language", "agentAvailable", "hours", "visited",
         "lastMatch", "always", "never", "not", "and", "or",
     ]
@@ -133,11 +135,19 @@ struct KavConditionParser {
     private func isOperator(_ token: KavToken?) -> Bool {
         guard let token, !token.isQuoted else { return false }
         return Self.operators[token.text] != nil
-            || ["in", "contains", "starts", "startsWith"].contains(token.text)
+            || Self.wordOperators.contains(token.text)
     }
 
     private mutating func comparison(_ first: KavToken) throws(Problem) -> JSONValue {
         guard isOperator(next), let sign = next else {
+            if let next, !next.isQuoted, next.text.allSatisfy({ "=<>!".contains($0) }) {
+                throw Problem(
+                    span: next.span,
+                    message: "There is no operator \(quoted(next.text)).",
+                    suggestion:
+                        "The operators are =, !=, <, <=, >, >=, in, contains and starts with."
+                )
+            }
             throw Problem(
                 span: first.span,
                 message: "There is no condition \(quoted(first.text)).",

@@ -1,28 +1,26 @@
 /// Lines before the first node: the bot, its fields, screens, words and fallback.
 extension KavCompiler {
-    private static let headers = [
-        "bot", "start", "requires", "revision", "screen", "field", "synonyms", "ignore", "keep",
-        "fallback", "agent", "text", "extra",
-    ]
-
     mutating func takeHeader(_ line: KavLine, head: Substring, rest: Substring) {
-        switch head {
-        case "bot": takeBot(line, rest)
-        case "start": start = word(line, rest)
-        case "requires": requires += line.list(rest).map(\.value)
-        case "revision": revision = number(line, rest)
-        case "screen": takeScreen(line, rest)
-        case "field": takeField(line, rest)
-        case "synonyms", "ignore", "keep": takeWords(line, head, rest, language: language)
-        case "fallback": takeFallback(line, rest)
-        case "agent": takeAgent(line, rest)
-        case "extra": takeExtra(line, rest)
-        default:
+        switch KavHeader(rawValue: String(head)) {
+        case .bot: takeBot(line, rest)
+        case .start where start != nil, .revision where revision != nil:
+            note("KV104", line.span, "There is a line \(quoted(String(head))) already.")
+        case .start: start = word(line, rest)
+        case .requires: requires += line.list(rest).map(\.value)
+        case .revision: revision = number(line, rest)
+        case .screen: takeScreen(line, rest)
+        case .field: takeField(line, rest)
+        case .synonyms, .ignore, .keep: takeWords(line, head, rest, language: language)
+        case .fallback: takeFallback(line, rest)
+        case .agent: takeAgent(line, rest)
+        case .extra: takeExtra(line, rest)
+        case .text, nil:
+            // An indented “text”: a section begins at the line's start.
             note(
                 "KV102",
                 line.span(of: head),
                 "\(quoted(String(head))) does not stand before the first node.",
-                meant(NearestName.of(String(head), in: Self.headers))
+                meant(NearestName.of(String(head), in: KavHeader.allCases.map(\.rawValue)))
                     ?? "A node begins with a line such as: == welcome"
             )
         }
@@ -33,7 +31,7 @@ extension KavCompiler {
             note("KV104", line.span, "The bot has a name already.")
             return
         }
-        let tokens = line.tokens(of: rest)
+        let tokens = line.words(of: rest)
         guard let id = tokens.first else {
             note("KV101", line.span, "The bot's name is missing.", "Write: bot my-shop")
             return
@@ -105,7 +103,8 @@ extension KavCompiler {
             "KV110",
             token.span,
             "\(quoted(token.text)) stands after the end of the statement.",
-            "Put a text that begins with a statement's word into quotes."
+            "Put a text that begins with a statement's word into quotes.",
+            severity: .warning
         )
     }
 
@@ -115,9 +114,10 @@ extension KavCompiler {
             note("KV101", line.span, "The screen's name is missing.")
             return
         }
-        let label = tokens.dropFirst().first { $0.isQuoted }
+        let labels = tokens.dropFirst().filter(\.isQuoted)
+        if labels.count > 1 { noteRest(labels[1]) }
         var members = [
-            JSONMember("id", id.value), JSONMember("label", (label ?? id).value),
+            JSONMember("id", id.value), JSONMember("label", (labels.first ?? id).value),
         ]
         for token in tokens.dropFirst() where !token.isQuoted {
             if token.text == "needs-target" {
@@ -141,7 +141,9 @@ extension KavCompiler {
             return
         }
         var field = FieldDraft(id: id, span: line.span, isDeclared: true)
-        readOptions(tokens.dropFirst(), of: &field)
+        for token in readOptions(tokens.dropFirst(), of: &field) {
+            noteUnexpected(token, Self.fieldOptions)
+        }
         fieldPlaces[id.text] = fields.count
         context = .field(fields.count)
         fields.append(field)
@@ -203,7 +205,7 @@ extension KavCompiler {
     }
 
     private mutating func takeAgent(_ line: KavLine, _ rest: Substring) {
-        let tokens = line.tokens(of: rest)
+        let tokens = line.words(of: rest)
         guard let first = tokens.first, first.isWord("before") else {
             note(
                 "KV102",

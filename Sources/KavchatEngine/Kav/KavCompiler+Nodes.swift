@@ -27,7 +27,7 @@ extension KavCompiler {
             switch nodes[node].openStep {
             case .none: true
             case .buttons: first == UInt8(ascii: "*")
-            case .branches: head == "else"
+            case .branches: head == KavStatement.otherwise.rawValue
             }
         if !isOpen { nodes[node].openStep = .none }
         switch first {
@@ -40,36 +40,53 @@ extension KavCompiler {
     }
 
     private mutating func takeVerb(_ line: KavLine, head: Substring, rest: Substring) {
-        switch head {
-        case "title": setTitle(line, rest)
-        case "when":
-            if let node = nodes.indices.last { nodes[node].when = condition(line, rest) }
-        case "boost":
-            guard let node = nodes.indices.last, let number = Int(rest) else {
-                note("KV101", line.span, "“boost” needs a whole number.")
-                return
-            }
-            nodes[node].boost = .integer(number, at: line.span(of: rest))
-        case "interrupt":
+        switch KavStatement(rawValue: String(head)) {
+        case .title: setTitle(line, rest)
+        case .when: takeWhen(line, rest)
+        case .boost: takeBoost(line, rest)
+        case .interrupt:
             if let token = line.tokens(of: rest).first { return noteRest(token) }
             if let node = nodes.indices.last {
                 nodes[node].interrupt = .bool(true, at: line.span)
             }
-        case "say": takeSay(line, rest)
-        case "ask": takeAsk(line, rest)
-        case "if": takeIf(line, rest)
-        case "else": takeElse(line, rest)
-        case "set": takeSet(line, rest)
-        case "lead": takeLead(line, rest)
-        case "goto", "call", "event":
+        case .say: takeSay(line, rest)
+        case .ask: takeAsk(line, rest)
+        case .branch: takeIf(line, rest)
+        case .otherwise: takeElse(line, rest)
+        case .set: takeSet(line, rest)
+        case .lead: takeLead(line, rest)
+        case .goto, .call, .event:
             let (body, ids) = line.withoutIds(rest)
             if let name = word(line, body) {
                 addStep(String(head), name, line, id: ids.statement)
             }
-        case "return", "contact", "agent", "ai", "end", "buttons":
+        case .returns, .contact, .agent, .ai, .end, .buttons:
             takeBare(line, head: head, rest: rest)
-        default: takeSay(line, line.text[...])
+        case nil: takeSay(line, line.text[...])
         }
+    }
+
+    private mutating func takeWhen(_ line: KavLine, _ rest: Substring) {
+        guard let node = nodes.indices.last else { return }
+        if nodes[node].when != nil {
+            noteSecond(line, "condition", "Join both by “and” on one line.")
+        } else {
+            nodes[node].when = condition(line, rest)
+        }
+    }
+
+    private mutating func takeBoost(_ line: KavLine, _ rest: Substring) {
+        guard let node = nodes.indices.last, let number = Int(rest) else {
+            note("KV101", line.span, "“boost” needs a whole number.")
+            return
+        }
+        if nodes[node].boost != nil { noteSecond(line, "boost") }
+        nodes[node].boost = .integer(number, at: line.span(of: rest))
+    }
+
+    /// Of what a node has only once.
+    private mutating func noteSecond(_ line: KavLine, _ what: String, _ way: String? = nil) {
+        note("KV104", line.span, "The node has a \(what) already.", way)
     }
 
     /// A verb without an argument.
@@ -99,6 +116,7 @@ extension KavCompiler {
 
     private mutating func setTitle(_ line: KavLine, _ rest: Substring) {
         guard let node = nodes.indices.last else { return }
+        guard nodes[node].title == nil else { return noteSecond(line, "title") }
         let text = line.text(rest)
         nodes[node].title = .text(addText(text), at: text.span)
         context = .node

@@ -1,13 +1,7 @@
 /// Options of fields and questions, and the indented lines below a statement.
 extension KavCompiler {
-    static let fieldOptions = [
-        "name", "phone", "email", "number", "text", "from", "pii", "no", "integer", "decimal",
-        "min",
-        "max", "min-length", "max-length", "pattern",
-    ]
-    private static let limits = [
-        "min": "min", "max": "max", "min-length": "minLength", "max-length": "maxLength",
-    ]
+    static let fieldOptions =
+        QuestionType.allCases.map(\.rawValue) + KavFieldOption.allCases.map(\.rawValue)
 
     /// Options that a field has wherever it is named; what is none of them is given back.
     @discardableResult
@@ -21,27 +15,50 @@ extension KavCompiler {
         let type = field.type ?? tokens.first { QuestionType(rawValue: $0.text) != nil }?.text
         var rest = tokens
         while let token = rest.popFirst() {
-            switch token.text {
-            case _ where QuestionType(rawValue: token.text) != nil:
+            if QuestionType(rawValue: token.text) != nil {
                 noteOtherType(token, field)
                 field.add("type", token.value)
-            case "from", "pattern":
-                if let value = rest.popFirst() { field.add(token.text, value.value) }
-            case "pii": field.add("pii", .bool(true, at: token.span))
-            case "no" where rest.first?.isWord("pii") == true:
-                rest.removeFirst()
-                field.add("pii", .bool(false, at: token.span))
-            case "integer": field.add("integer", .bool(true, at: token.span))
-            case ",", "decimal": continue
-            case "min", "max", "min-length", "max-length":
-                addLimit(Self.limits[token.text] ?? token.text, token, rest.popFirst(), to: &field)
-            case _ where others.contains(token.text) || Int(token.text) != nil: left.append(token)
-            case _ where token.text.contains(".."):
+            } else if let option = KavFieldOption(rawValue: token.text) {
+                take(option, token, &rest, of: &field)
+            } else if token.isWord(",") {
+                continue
+            } else if others.contains(token.text) || Int(token.text) != nil {
+                left.append(token)
+            } else if token.text.contains("..") {
                 addRange(token, to: &field, isText: type == "text", isDecimal: isDecimal)
-            default: noteUnexpected(token, Self.fieldOptions + others)
+            } else {
+                noteUnexpected(token, Self.fieldOptions + others)
             }
         }
         return left
+    }
+
+    private mutating func take(
+        _ option: KavFieldOption,
+        _ token: KavToken,
+        _ rest: inout ArraySlice<KavToken>,
+        of field: inout FieldDraft
+    ) {
+        switch option {
+        case .from, .pattern:
+            guard let value = rest.popFirst() else {
+                note("KV101", token.span, "A value is missing behind \(quoted(token.text)).")
+                return
+            }
+            field.add(token.text, value.value)
+        case .pii: field.add("pii", .bool(true, at: token.span))
+        case .no:
+            guard rest.first?.isWord("pii") == true else {
+                return noteUnexpected(token, ["no pii"])
+            }
+            rest.removeFirst()
+            field.add("pii", .bool(false, at: token.span))
+        case .integer: field.add("integer", .bool(true, at: token.span))
+        case .decimal: break  // Looked for before: it changes what a range means.
+        case .min, .max: addLimit(token.text, token, rest.popFirst(), to: &field)
+        case .minLength: addLimit("minLength", token, rest.popFirst(), to: &field)
+        case .maxLength: addLimit("maxLength", token, rest.popFirst(), to: &field)
+        }
     }
 
     private mutating func addLimit(
@@ -111,17 +128,16 @@ extension KavCompiler {
         _ rest: Substring
     ) -> Bool {
         openLine = nil
-        switch head {
-        case "retry":
+        switch KavAskOption(rawValue: String(head)) {
+        case .retry:
             let text = line.text(rest)
             appendToStep("retry", .text(addText(text), at: text.span))
-        case "skip":
+        case .skip:
             addToStep("skip", .bool(true, at: line.span))
             addExit("onSkip", line, rest)
-        case "cancel": addExit("onCancel", line, rest)
-        case "fail": addExit("onFail", line, rest)
-        default:
-            noteUnexpected(headToken(line, head), ["retry", "skip", "cancel", "fail"])
+        case .cancel: addExit("onCancel", line, rest)
+        case .fail: addExit("onFail", line, rest)
+        case nil: noteUnexpected(headToken(line, head), KavAskOption.allCases.map(\.rawValue))
         }
         return true
     }
@@ -132,13 +148,12 @@ extension KavCompiler {
         _ rest: Substring
     ) -> Bool {
         openLine = nil
-        switch head {
-        case "consent", "done":
+        switch KavLeadOption(rawValue: String(head)) {
+        case .consent, .done:
             let text = line.text(rest)
             addToStep(String(head), .text(addText(text), at: text.span))
-        case "declined": addExit("declined", line, rest)
-        default:
-            noteUnexpected(headToken(line, head), ["consent", "done", "declined"])
+        case .declined: addExit("declined", line, rest)
+        case nil: noteUnexpected(headToken(line, head), KavLeadOption.allCases.map(\.rawValue))
         }
         return true
     }
@@ -149,21 +164,23 @@ extension KavCompiler {
         _ rest: Substring
     ) -> Bool {
         openLine = nil
-        switch (head, rest) {
-        case ("suggest", _):
+        let isNoAI = head == "no" && rest == "ai"
+        let option = isNoAI ? .noAI : KavFallbackOption(rawValue: String(head))
+        switch option {
+        case .suggest:
             guard let count = Int(rest) else {
                 note("KV101", line.span, "“suggest” needs a number.")
                 return true
             }
             fallback?.append(JSONMember("suggest", .integer(count, at: line.span)))
-        case ("ai", ""): fallback?.append(JSONMember("ai", .bool(true, at: line.span)))
-        case ("no", "ai"): fallback?.append(JSONMember("ai", .bool(false, at: line.span)))
-        case ("then", "nothing"): fallbackThen = []
-        case ("then", _):
+        case .ai where rest.isEmpty, .noAI:
+            fallback?.append(JSONMember("ai", .bool(!isNoAI, at: line.span)))
+        case .then where rest == "nothing": fallbackThen = []
+        case .then:
             guard let exit = exit(line, rest) else { return true }
             fallbackThen = (fallbackThen ?? []) + [exit]
-        default:
-            noteUnexpected(headToken(line, head), ["suggest", "ai", "no ai", "then"])
+        case .ai, nil:
+            noteUnexpected(headToken(line, head), KavFallbackOption.allCases.map(\.rawValue))
         }
         return true
     }

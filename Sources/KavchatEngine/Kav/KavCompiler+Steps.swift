@@ -19,7 +19,7 @@ extension KavCompiler {
         let left = readOptions(
             tokens.dropFirst(text.isReference ? 1 : 2),
             of: &field,
-            others: ["tries", "try", "skippable", "not"]
+            others: Self.askWords
         )
         fields[place] = field
         addStep("ask", name.value, line, id: ids.own)
@@ -38,20 +38,26 @@ extension KavCompiler {
         }
     }
 
+    /// What a question says of itself, beside what it says of its field.
+    static let askWords = ["tries", "try", "skippable", "not"]
+
     /// `3 tries`, `skippable`, `not skippable`.
     private mutating func askOptions(_ tokens: [KavToken]) -> [JSONMember] {
         var options: [JSONMember] = []
-        for (index, token) in tokens.enumerated() {
-            if token.text == "skippable" {
-                let isNot = index > 0 && tokens[index - 1].isWord("not")
-                options.append(JSONMember("skip", .bool(!isNot, at: token.span)))
-            } else if let count = Int(token.text) {
-                guard tokens.indices.contains(index + 1), tokens[index + 1].text.hasPrefix("tr")
-                else {
-                    noteUnexpected(token, ["tries"])
-                    continue
-                }
+        var rest = tokens[...]
+        while let token = rest.popFirst() {
+            if token.isWord("skippable") {
+                options.append(JSONMember("skip", .bool(true, at: token.span)))
+            } else if token.isWord("not"), rest.first?.isWord("skippable") == true {
+                rest.removeFirst()
+                options.append(JSONMember("skip", .bool(false, at: token.span)))
+            } else if let count = Int(token.text), let unit = rest.first,
+                unit.isWord("tries") || unit.isWord("try")
+            {
+                rest.removeFirst()
                 options.append(JSONMember("tries", .integer(count, at: token.span)))
+            } else {
+                noteUnexpected(token, ["3 tries", "skippable", "not skippable"])
             }
         }
         return options
@@ -130,7 +136,7 @@ extension KavCompiler {
 
     mutating func takeLead(_ line: KavLine, _ rest: Substring) {
         let (body, ids) = line.withoutIds(rest)
-        let tokens = line.tokens(of: body)
+        let tokens = line.words(of: body)
         guard let name = tokens.first else {
             note(
                 "KV101",
@@ -147,6 +153,7 @@ extension KavCompiler {
     }
 
     private static let bareExits = ["contact", "agent", "reply", "restart"]
+    private static let namingExits = ["goto", "link", "screen"]
 
     /// What stands behind an arrow, as an object with one verb.
     mutating func exit(_ line: KavLine, _ target: Substring) -> JSONValue? {
@@ -163,6 +170,15 @@ extension KavCompiler {
         }
         if first.isWord("goto") || first.isWord("link"), tokens.count == 2 {
             return .object([JSONMember(first.text, tokens[1].value)], at: first.span)
+        }
+        if tokens.count == 1, Self.namingExits.contains(where: first.isWord) {
+            note(
+                "KV101",
+                first.span,
+                "What stands behind \(quoted(first.text)) is missing.",
+                "A node of that name is written: goto \(first.text)"
+            )
+            return nil
         }
         if tokens.count > 1 { noteRest(tokens[1]) }
         if Self.bareExits.contains(first.text) {

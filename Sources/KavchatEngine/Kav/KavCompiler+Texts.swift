@@ -79,21 +79,11 @@ extension KavCompiler {
 
     private mutating func beginTexts(_ line: KavLine, _ rest: Substring) {
         guard let name = word(line, rest)?.text else { return }
-        if !languages.contains(name) {
-            note(
-                "KV107",
-                line.span(of: rest),
-                "The language \(quoted(name)) is not one of the bot's languages.",
-                meant(NearestName.of(name, in: languages))
-                    ?? "Write “also \(name)” behind the bot.",
-                severity: .warning
-            )
-        }
         textLanguage = name
         textNode = nil
         close()
         layout.sections.append(KavLayout.Section(language: name, span: line.span))
-        _ = tableIndex(name)
+        texts[tableIndex(name)].span = line.span(of: rest)
     }
 
     /// A line of a text section, its first one included.

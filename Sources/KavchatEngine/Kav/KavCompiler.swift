@@ -183,7 +183,7 @@ extension KavCompiler {
             let before = JSONMember("before", .array(agentBefore))
             members.append(JSONMember("agent", .object([before] + agent, at: agentSpan)))
         }
-        let tables = texts.map { JSONMember($0.language, .object($0.lines)) }
+        let tables = texts.map { JSONMember($0.language, .object($0.lines), at: $0.span) }
         members.append(JSONMember("text", .object(tables)))
         return .object(members + extras)
     }

@@ -47,7 +47,9 @@ struct NodeDraft {
         if let title { members.append(JSONMember("title", title)) }
         var match: [JSONMember] = []
         for (key, lists) in [("phrases", phrases), ("not", excluded)] where !lists.isEmpty {
-            let byLanguage = lists.map { JSONMember($0.language, .array($0.list)) }
+            let byLanguage = lists.map { language, list in
+                JSONMember(language, .array(list), at: list.first?.span ?? span)
+            }
             let isPlain = lists.count == 1 && lists[0].language == language
             match.append(JSONMember(key, isPlain ? byLanguage[0].value : .object(byLanguage)))
         }
@@ -98,6 +100,8 @@ struct FieldDraft {
 /// The texts of one language while they come.
 struct TextsDraft {
     var language: String
+    /// Of its name where a section begins.
+    var span = SourceSpan()
     var lines: [JSONMember] = []
     var places: [String: Int] = [:]
 }

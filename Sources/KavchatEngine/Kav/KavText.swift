@@ -53,6 +53,11 @@ extension KavLine {
         return tokens
     }
 
+    /// The line's words, with or without commas between them.
+    func words(of part: Substring) -> [KavToken] {
+        tokens(of: part, marks: ",").filter { !$0.isWord(",") }
+    }
+
     private func token(_ part: Substring, _ isQuoted: Bool) -> KavToken {
         KavToken(text: Self.unescaped(part), span: span(of: part), isQuoted: isQuoted)
     }
@@ -210,9 +215,12 @@ extension KavLine {
                 result.append(byte)
                 continue
             }
+            if let control = KavEscape.controls[next] {
+                result.append(control)
+                rest = rest.dropFirst()
+                continue
+            }
             switch next {
-            case UInt8(ascii: "n"): result.append(0x0A)
-            case UInt8(ascii: "t"): result.append(0x09)
             case _ where KavEscape.marks.contains(next): result.append(next)
             case UInt8(ascii: "u"):
                 guard let scalar = KavEscape.scalar(in: rest) else {
@@ -231,8 +239,11 @@ extension KavLine {
     }
 }
 
-/// What stands behind a backslash.
+/// What stands behind a backslash, beside `u{…}`.
 enum KavEscape {
+    /// Letters that stand for a control character.
+    static let controls: [UInt8: UInt8] = [UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09]
+
     /// Marks that a backslash takes their meaning from.
     static let marks = Array("#@\"\\|*?!=".utf8)
 

@@ -60,8 +60,8 @@ extension ScriptReader {
             note(
                 "KV701",
                 first.span,
-                "\(uses.count) lines have no text in \(quoted(language)), the first is "
-                    + "\(quoted(first.name)); they appear in \(quoted(script.language)).",
+                "Lines without a text in \(quoted(language)): \(uses.count). The first is "
+                    + "\(quoted(first.name)); it appears in \(quoted(script.language)).",
                 severity: .warning
             )
         }

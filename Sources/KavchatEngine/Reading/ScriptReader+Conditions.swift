@@ -1,6 +1,6 @@
 /// The condition tree.
 extension ScriptReader {
-    private static let tests = [
+    static let tests = [
         "all", "any", "not", "eq", "ne", "lt", "le", "gt", "ge", "in", "contains", "startsWith",
         "known", "screen", "identified", "language", "agentAvailable", "hours", "visited",
         "lastMatch",

@@ -101,7 +101,8 @@ extension ScriptReader {
     }
 
     mutating func checkLanguage(_ name: String, _ span: SourceSpan) {
-        guard !languages.contains(name) else { return }
+        // Said once: all that stands in the language is of no use for the same reason.
+        guard !languages.contains(name), strangeLanguages.insert(name).inserted else { return }
         note(
             "KV107",
             span,

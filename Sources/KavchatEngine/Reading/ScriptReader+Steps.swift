@@ -180,7 +180,7 @@ extension ScriptReader {
 // MARK: Buttons and ways out
 
 extension ScriptReader {
-    private static let exitVerbs = [
+    static let exitVerbs = [
         "goto", "link", "screen", "contact", "agent", "reply", "restart",
     ]
 

@@ -14,6 +14,8 @@ struct ScriptReader {
     var language = "en"
     var languages: [String] = []
     var references = References()
+    /// Languages that are used and are none of the bot's.
+    var strangeLanguages: Set<String> = []
 
     /// A script, nil where too little of it can be read, and everything that is wrong.
     static func read(_ root: JSONValue) -> (script: Script?, findings: [Finding]) {

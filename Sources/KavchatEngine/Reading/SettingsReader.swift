@@ -2,6 +2,12 @@ import KavchatModel
 
 /// Reads `settings`; what is absent keeps its default.
 struct SettingsReader {
+    static let keys = [
+        "botName", "subtitle", "avatarText", "avatarImageUrl", "primaryColor", "position",
+        "contactTopics", "defaultCountry", "locale", "liveChat", "aiAnswers", "showPoweredBy",
+    ]
+    static let liveKeys = ["enabled", "waitSeconds", "timeZone", "hours", "departments"]
+
     private var reader = ScriptReader()
 
     static func read(_ root: JSONValue) -> (settings: BotSettings, findings: [Finding]) {
@@ -16,14 +22,7 @@ struct SettingsReader {
             reader.note("KV101", root.span, "Settings are a JSON object.")
             return settings
         }
-        reader.noteUnknownKeys(
-            of: root,
-            known: [
-                "botName", "subtitle", "avatarText", "avatarImageUrl", "primaryColor", "position",
-                "contactTopics", "defaultCountry", "locale", "liveChat", "aiAnswers",
-                "showPoweredBy",
-            ]
-        )
+        reader.noteUnknownKeys(of: root, known: Self.keys)
         take("botName", of: root, into: &settings.botName)
         take("subtitle", of: root, into: &settings.subtitle)
         take("avatarText", of: root, into: &settings.avatarText)
@@ -62,10 +61,7 @@ struct SettingsReader {
 
     private mutating func liveChat(_ value: JSONValue) -> LiveChatSettings {
         var settings = LiveChatSettings()
-        reader.noteUnknownKeys(
-            of: value,
-            known: ["enabled", "waitSeconds", "timeZone", "hours", "departments"]
-        )
+        reader.noteUnknownKeys(of: value, known: Self.liveKeys)
         settings.enabled = reader.optionalBool("enabled", of: value) ?? false
         settings.waitSeconds =
             reader.optionalInteger("waitSeconds", of: value) ?? settings.waitSeconds
