@@ -29,6 +29,8 @@ struct Main {
             case .doctor(let options): return await DoctorCommand(options).run()
             case .fmt(let options): return FormatCommand(options).run()
             case .check(let options): return CheckCommand(options).run()
+            case .graph(let options): return GraphCommand(options).run()
+            case .stats(let options): return StatsCommand(options).run()
             }
         } catch {
             Output.complain(error.sentence)

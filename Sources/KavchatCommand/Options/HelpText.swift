@@ -8,6 +8,8 @@ enum HelpTopic: String, CaseIterable {
     case doctor
     case fmt
     case check
+    case graph
+    case stats
 
     static let commands = allCases.filter { $0 != .overview }
 
@@ -22,16 +24,21 @@ enum HelpTopic: String, CaseIterable {
         case .doctor: "look at this machine and terminal, and say what to mend"
         case .fmt: "print a script in its one layout, or in the other form"
         case .check: "find what is wrong with a script, and what will go wrong"
+        case .graph: "draw a script: as a tree here, or for Graphviz or Mermaid"
+        case .stats: "count what a script has, and how complete its languages are"
         }
     }
 
     /// Whether paths stand beside the options.
     var takesPaths: Bool {
         switch self {
-        case .fmt, .check: true
+        case .fmt, .check, .graph, .stats: true
         case .overview, .demo, .chat, .desk, .serve, .doctor: false
         }
     }
+
+    /// What stands for paths in its usage.
+    fileprivate var path: String { takesPaths ? self == .graph ? " PATH" : " PATH…" : "" }
 
     var options: [OptionSpec] {
         switch self {
@@ -123,6 +130,15 @@ enum HelpTopic: String, CaseIterable {
                 OptionSpec("explain", "RULE", "print the page of a rule, such as KV204"),
                 OptionSpec("rules", nil, "list all rules"),
             ]
+        case .graph:
+            [
+                OptionSpec("format", "FORM", "tree (the default), dot or mermaid"),
+                OptionSpec("from", "NODE", "only what is around this node"),
+                OptionSpec("depth", "N", "so many ways deep, or all"),
+                OptionSpec("output", "FILE", "write it there"),
+            ]
+        case .stats:
+            [OptionSpec("json", nil, "one JSON object a bot, for programs")]
         }
     }
 }
@@ -131,10 +147,10 @@ enum HelpText {
     static func page(_ topic: HelpTopic) -> String {
         switch topic {
         case .overview: overview
-        case .demo, .chat, .desk, .serve, .doctor, .fmt, .check:
+        case .demo, .chat, .desk, .serve, .doctor, .fmt, .check, .graph, .stats:
             "kavchat \(topic.rawValue): \(topic.summary)\n\n"
                 + "Usage: kavchat \(topic.rawValue) [options]"
-                + (topic.takesPaths ? " PATH…" : "") + "\n\nOptions:\n"
+                + topic.path + "\n\nOptions:\n"
                 + list(topic.options) + "\n" + notes(topic) + exitCodes
         }
     }
@@ -175,6 +191,18 @@ enum HelpText {
                 + "\"# kav:allow KV207 the reason\" allows a rule for the line it stands behind, or for the\n"
                 + "statement, the node or, above the bot's line, the whole bot below it.\n"
                 + languageNote
+        case .graph:
+            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. In the tree a node\n"
+                + "stands once, where the fewest ways lead to it. \"*\" is a button, ↑ and ↓ say that a node is\n"
+                + "drawn above or below. Behind the start's tree stand the fallback, nodes that only phrases\n"
+                + "lead to, and at last those that nothing leads to. Of a large script an overview is drawn.\n"
+                + "  kavchat graph --format dot shop.kav | dot -Tsvg > shop.svg\n\n"
+        case .stats:
+            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. Words are those of\n"
+                + "all that the bot says, counted by the rules of Unicode (UAX #29), variants with them and\n"
+                + "inserted values not. \"changed\" are lines that were translated from a text which is another\n"
+                + "now, \"no phrases\" nodes that have some in the bot's own language only. \"complete\" is the\n"
+                + "share of lines and of nodes with phrases that a language has.\n\n"
         }
     }
 

@@ -9,6 +9,8 @@ enum Invocation {
     case doctor(DoctorOptions)
     case fmt(FormatOptions)
     case check(CheckOptions)
+    case graph(GraphOptions)
+    case stats(StatsOptions)
 
     init(_ arguments: [String]) throws(UsageProblem) {
         guard let first = arguments.first else {
@@ -50,6 +52,8 @@ enum Invocation {
         case .doctor: self = .doctor(try DoctorOptions(parsed))
         case .fmt: self = .fmt(try FormatOptions(parsed))
         case .check: self = .check(try CheckOptions(parsed))
+        case .graph: self = .graph(try GraphOptions(parsed))
+        case .stats: self = .stats(try StatsOptions(parsed))
         }
     }
 

@@ -114,7 +114,8 @@ enum UsageProblem: Error, Hashable {
             "\(command) needs the path of a bot: a .kav or .json file, or a folder;"
                 + " \"-\" reads standard input."
         case .onePath(let command):
-            "\(command) prints one bot at a time; several take --write or --check."
+            "\(command) prints one bot at a time; "
+                + (command == "fmt" ? "several take --write or --check." : "give one path.")
         case .inputCannotBeWritten: "standard input (\"-\") can be printed, not written in place."
         }
     }

@@ -11,17 +11,13 @@ struct GraphRules {
         let called = graph.beforeAgent
         let reach = graph.reach(from: entries, called: called)
         // What nothing leads to is looked at as if the visitor could come there.
-        let stray = unreachable(reach)
+        let stray = graph.strays(reach)
         let loose = stray.filter { node in !graph.calls.contains { $0.node == node } }
         let all = graph.reach(from: entries + loose, called: called)
         return stray.map { notReached($0, reach) } + deadEnds(all) + loops() + calls(all)
     }
 
     // MARK: KV202
-
-    private func unreachable(_ reach: ScriptGraph.Reach) -> [Int] {
-        script.nodes.elements.indices.filter { !reach.contains(graph.starts[$0]) }
-    }
 
     private func notReached(_ index: Int, _ reach: ScriptGraph.Reach) -> Finding {
         let node = script.nodes.elements[index]

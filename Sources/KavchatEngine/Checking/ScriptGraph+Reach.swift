@@ -37,6 +37,9 @@ extension ScriptGraph {
         return reach
     }
 
+    /// The nodes that are not reached.
+    func strays(_ reach: Reach) -> [Int] { starts.indices.filter { !reach.contains(starts[$0]) } }
+
     /// The groups of points between which the bot can go round by itself.
     func loops() -> [[Int]] {
         var finder = LoopFinder(

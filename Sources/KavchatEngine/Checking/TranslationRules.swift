@@ -5,8 +5,8 @@ struct TranslationRules {
     let script: Script
 
     func findings() -> [Finding] {
-        var findings = script.languages.dropFirst().compactMap { missingPhrases(in: $0) }
-        let used = usedLines()
+        let used = script.usedLines
+        var findings = script.languages.dropFirst().compactMap { missingPhrases(in: $0, used) }
         let labels = buttonLabels()
         for language in script.languages {
             guard let table = script.texts[language] else { continue }
@@ -26,30 +26,20 @@ struct TranslationRules {
 
     // MARK: KV701, KV707
 
-    private func missingPhrases(in language: String) -> Finding? {
-        let nodes = script.nodes.elements.filter { node in
-            !node.phrases[script.language, default: []].isEmpty
-        }
-        let missing = nodes.filter { $0.phrases[language, default: []].isEmpty }
+    private func missingPhrases(in language: String, _ used: Set<String>) -> Finding? {
+        let translation = Translation(script, into: language, lines: used)
+        let missing = translation.nodesWithout
         guard let first = missing.first else { return nil }
-        let share = (nodes.count - missing.count) * 100 / nodes.count
         return Finding(
             code: "KV701",
             severity: .warning,
             span: first.place.span,
             message:
-                "Nodes without phrases in \(quoted(language)): \(missing.count) (\(share) % have some). "
+                "Nodes without phrases in \(quoted(language)): \(missing.count) "
+                + "(\(translation.phrasesPercent) % have some). "
                 + "The first is \(quoted(first.id)); those of \(quoted(script.language)) are used.",
             suggestion: "Write phrases below “== \(first.id)” in the text file of the language."
         )
-    }
-
-    private func usedLines() -> Set<String> {
-        var used: Set<String> = []
-        if let text = script.fallback.text { used.insert(text) }
-        used.formUnion(script.nodes.elements.compactMap(\.title))
-        used.formUnion(script.steps.flatMap(\.body.lines))
-        return used
     }
 
     private func buttonLabels() -> Set<String> {
@@ -74,7 +64,7 @@ struct TranslationRules {
     // MARK: KV702-KV706, KV708
 
     private func stale(_ line: TextLine, _ source: TextLine) -> [Finding] {
-        guard let hash = line.source, !SourceHash.isOf(hash, source.variants) else { return [] }
+        guard line.isStale(source) else { return [] }
         return [
             finding(
                 "KV702",
@@ -178,19 +168,6 @@ struct TranslationRules {
             message: message,
             suggestion: suggestion
         )
-    }
-}
-
-extension StepBody {
-    /// The lines that the step says.
-    fileprivate var lines: [String] {
-        switch self {
-        case .say(let line): [line]
-        case .buttons(let buttons): buttons.map(\.label)
-        case .ask(let question): [question.text] + question.retry
-        case .lead(let lead): [lead.consent] + (lead.done.map { [$0] } ?? [])
-        case .branch, .set, .goto, .call, .returns, .contact, .agent, .ai, .event, .end: []
-        }
     }
 }
 

@@ -43,7 +43,7 @@ extension KavPrinter {
         "not", "and", "or", "in", "contains", "starts", "startsWith", "with", "available",
     ]
 
-    private static func words(of condition: JSONValue) -> String {
+    static func words(of condition: JSONValue) -> String {
         guard let member = condition.members?.first else { return "never" }
         let argument = member.value
         switch member.key {

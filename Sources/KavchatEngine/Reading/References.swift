@@ -45,13 +45,13 @@ extension ScriptReader {
         var missing: [String: [References.Use]] = [:]
         var seen: Set<String> = []
         for use in references.lines where seen.insert(use.name).inserted {
-            if own?[use.name] == nil {
+            if script.lacks(use.name, in: script.language) {
                 let message =
                     "The line \(quoted(use.name)) has no text in \(quoted(script.language))."
                 noteUnknown("KV701", use, message, among: own?.lines.map(\.id) ?? [])
                 continue
             }
-            for language in others where script.texts[language]?[use.name] == nil {
+            for language in others where script.lacks(use.name, in: language) {
                 missing[language, default: []].append(use)
             }
         }

@@ -27,9 +27,12 @@ enum PlainLine {
 
     /// Without the isolates that change nothing, as where all is written from left to right.
     private static func tidied(_ line: String) -> String {
-        let scalars = line.unicodeScalars
-        guard scalars.allSatisfy({ $0.isIsolate || isLeftToRight($0) }) else { return line }
-        return line.withoutIsolates
+        isLeftToRight(line) ? line.withoutIsolates : line
+    }
+
+    /// Whether nothing in a line is written from right to left.
+    static func isLeftToRight(_ line: String) -> Bool {
+        line.unicodeScalars.allSatisfy { $0.isIsolate || isLeftToRight($0) }
     }
 
     /// Latin, Greek, Cyrillic and common punctuation: no letter that turns a line around.

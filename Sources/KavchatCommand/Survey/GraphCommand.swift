@@ -1,0 +1,88 @@
+import CProcess
+import Glibc
+import KavchatEngine
+import KavchatUI
+
+/// `kavchat graph`: draws what leads where in a script.
+struct GraphCommand {
+    private let options: GraphOptions
+
+    init(_ options: GraphOptions) {
+        self.options = options
+    }
+
+    func run() -> ExitCode {
+        let target: BotTarget
+        do throws(SmallFile.Problem) {
+            target = try BotTarget(path: options.path)
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+        guard let bot = target.bot() else { return .findings }
+        let map = ScriptMap(bot.script)
+        var extent = Extent(depth: options.depth)
+        if let name = options.from {
+            guard let node = map.node(named: name) else {
+                let hint = map.nearest(to: name).map { " (did you mean \"\($0)\"?)" } ?? ""
+                Output.complain("there is no node \"\(name)\"\(hint); give --from one that is.")
+                return .misuse
+            }
+            extent.focus = node
+        }
+        return write(map, extent)
+    }
+
+    private func write(_ map: ScriptMap, _ extent: Extent) -> ExitCode {
+        let text: String
+        switch options.form {
+        case .tree:
+            let writer = TreeText(columns: options.output == nil ? columns : nil)
+            let lines = ScriptTree(map, extent).rows.map { writer.line($0) }
+            text = lines.joined(separator: "\n") + "\n"
+        case .dot: text = DotPrinter(map).text(extent)
+        case .mermaid:
+            let printer = MermaidPrinter(map)
+            text = printer.text(extent)
+            let count = printer.lineCount(extent)
+            if count > MermaidPrinter.mostLines {
+                Output.complain(
+                    "Mermaid draws \(MermaidPrinter.mostLines) ways unless its maxEdges is raised, and"
+                        + " these are \(count); --from and --depth draw fewer."
+                )
+            }
+        }
+        guard let path = options.output else {
+            Output.standard(text)
+            return .done
+        }
+        do throws(SmallFile.Problem) {
+            try SmallFile.replace(path, with: Array(text.utf8))
+            return .done
+        } catch {
+            Output.complain(error.sentence)
+            return .misuse
+        }
+    }
+
+    /// The terminal's width; nil where standard output is none.
+    private var columns: Int? {
+        var size: (rows: Int32, columns: Int32) = (0, 0)
+        guard kav_isatty(STDOUT_FILENO),
+            kav_terminal_size(STDOUT_FILENO, &size.rows, &size.columns)
+        else { return nil }
+        return Int(size.columns)
+    }
+}
+
+extension BotTarget {
+    /// The bot; nil where it cannot be used, which is told.
+    func bot() -> Bot? {
+        do throws(ScriptProblems) {
+            return try located.compile()
+        } catch {
+            Output.report(ProblemPrinter(located).text(error.problems))
+            return nil
+        }
+    }
+}

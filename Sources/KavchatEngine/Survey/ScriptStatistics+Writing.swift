@@ -1,0 +1,66 @@
+/// The numbers for people.
+extension ScriptStatistics {
+    /// Two tables, the second with a row a language.
+    package var text: String {
+        let counts = Table(
+            rows: counts.map { [$0.name, String($0.count)] },
+            textColumns: [0]
+        )
+        let head = [
+            "language", "words", "lines", "missing", "changed", "phrases", "no phrases", "complete",
+        ]
+        let rows = languages.map { language in
+            [
+                language.language, String(language.words), String(language.lines),
+                String(language.missingLines), String(language.changedLines),
+                String(language.phrases), String(language.nodesWithoutPhrases),
+                "\(language.percent) %",
+            ]
+        }
+        let table = Table(rows: [head] + rows, textColumns: [0])
+        return "\(bot)\n\n\(counts.text)\n\(table.text)"
+    }
+
+    /// One JSON object with the same numbers.
+    package var json: [UInt8] {
+        let languages = self.languages.map { language in
+            JSONValue.object([
+                JSONMember("language", .text(language.language)),
+                JSONMember("words", .integer(language.words)),
+                JSONMember("lines", .integer(language.lines)),
+                JSONMember("missingLines", .integer(language.missingLines)),
+                JSONMember("changedLines", .integer(language.changedLines)),
+                JSONMember("phrases", .integer(language.phrases)),
+                JSONMember("nodesWithoutPhrases", .integer(language.nodesWithoutPhrases)),
+                JSONMember("percent", .integer(language.percent)),
+            ])
+        }
+        return JSONWriter.write(
+            .object(
+                [JSONMember("bot", .text(bot))]
+                    + counts.map { JSONMember($0.name, .integer($0.count)) }
+                    + [JSONMember("languages", .array(languages))]
+            )
+        )
+    }
+}
+
+/// Rows whose columns stand below each other: texts at the left, numbers at the right.
+private struct Table {
+    var rows: [[String]]
+    var textColumns: Set<Int>
+
+    var text: String {
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in
+            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                let gap = String(repeating: " ", count: widths[column] - cell.count)
+                return textColumns.contains(column) ? cell + gap : gap + cell
+            }
+            return "  " + cells.joined(separator: "  ") + "\n"
+        }.joined()
+    }
+}

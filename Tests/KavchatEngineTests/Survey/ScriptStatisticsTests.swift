@@ -1,0 +1,98 @@
+import Testing
+
+@testable import KavchatEngine
+
+@Suite struct ScriptStatisticsTests {
+    private static let shop = """
+        bot shop   language en   also he
+
+        field name name
+
+        == welcome
+        ? hello
+        ? good morning
+        Hi {name}, it's 10 o'clock!  @hi
+        | Hello again.
+        * Orders -> orders  @b1
+        * Team -> contact  @b2
+
+        == orders
+        ? my order
+        ask name "Your name?"  @q
+            retry "Again, please."  @r
+        if known name -> welcome
+        else -> contact
+
+        text he
+
+        unused = זה לא נאמר
+
+        == welcome
+        ? שלום
+        hi = היי {name}, השעה 10!  # from 0000000000000000
+        b1 = הזמנות
+        """
+
+    private func statistics(_ kav: String) throws -> ScriptStatistics {
+        let reading = BotSource(files: [("bot.kav", Array(kav.utf8))]).check()
+        return ScriptStatistics(try #require(reading.bot).script)
+    }
+
+    @Test func whatIsMissingCountsAndWhatIsNotSaidDoesNot() throws {
+        let statistics = try statistics(Self.shop)
+        #expect(
+            statistics.text == """
+                shop
+
+                  nodes       2
+                  steps       4
+                  buttons     2
+                  questions   1
+                  conditions  1
+                  leads       0
+                  fields      1
+                  screens     0
+
+                  language  words  lines  missing  changed  phrases  no phrases  complete
+                  en           12      5        0        0        3           0     100 %
+                  he            4      2        3        1        1           1      42 %
+
+                """
+        )
+        // 2 of 5 lines and 1 of 2 nodes with phrases.
+        #expect(statistics.languages.map(\.percent) == [100, 42])
+    }
+
+    @Test func programsGetTheSameNumbers() throws {
+        let json = String(decoding: try statistics(Self.shop).json, as: UTF8.self)
+        #expect(
+            json == #"{"bot":"shop","nodes":2,"steps":4,"buttons":2,"questions":1,"conditions":1,"#
+                + #""leads":0,"fields":1,"screens":0,"languages":[{"language":"en","words":12,"#
+                + #""lines":5,"missingLines":0,"changedLines":0,"phrases":3,"#
+                + #""nodesWithoutPhrases":0,"percent":100},{"language":"he","words":4,"lines":2,"#
+                + #""missingLines":3,"changedLines":1,"phrases":1,"nodesWithoutPhrases":1,"#
+                + #""percent":42}]}"#
+        )
+    }
+
+    @Test(arguments: [
+        ("", 0), ("  —  ", 0), ("it's 10 o'clock", 3), ("3.50 € or 1,000", 3), ("ד״ר לוי", 2),
+        ("e-mail", 2), ("\u{202E}x\u{0}y", 2), ("شكرًا جزيلاً", 2),
+    ])
+    func wordsAreCountedAsUnicodePartsThem(text: String, count: Int) {
+        let counter = WordCounter()
+        #expect(counter.words(in: text) == count)
+    }
+
+    @Test func aHundredPerCentIsOnlyWhatIsWhole() {
+        #expect(Translation.percent(999, of: 1_000) == 99)
+        #expect(Translation.percent(0, of: 0) == 100)
+    }
+
+    @Test func theShippedBotsAreComplete() throws {
+        for name in ShippedBots.all {
+            let statistics = ScriptStatistics(try ShippedBots.bot(name).script)
+            #expect(statistics.languages.allSatisfy { $0.percent == 100 && $0.changedLines == 0 })
+        }
+    }
+}
