@@ -59,7 +59,8 @@ struct Turn {
         case .questionCancelled: return cancelQuestion(typed: nil)
         case .availability(let availability): return learn(availability)
         case .aiAnswered(let reply): return receive(reply)
-        case .handOffEnded: return returnToMenu()
+        // The visitor may have gone on talking beside an open form: a question is not left for it.
+        case .handOffEnded: return state.question == nil ? returnToMenu() : .waits
         case .leadQueued: return confirmLead()
         case .scriptReplaced: return moveIn()
         }

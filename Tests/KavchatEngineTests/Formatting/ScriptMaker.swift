@@ -18,6 +18,12 @@ struct ScriptMaker {
         random = Seeded(seed: seed)
     }
 
+    /// A bot whose script the engine follows; nil where the made one has errors.
+    static func bot(seed: UInt64) -> Bot? {
+        var maker = ScriptMaker(seed: seed)
+        return BotSource(files: [("bot.json", JSONWriter.write(maker.script()))]).read().bot
+    }
+
     mutating func number(_ bound: Int) -> Int { random.below(bound) }
 
     private mutating func chance(_ percent: Int) -> Bool { number(100) < percent }
