@@ -285,4 +285,35 @@ import Testing
             #expect(first.state == second.state)
         }
     }
+
+    @Test(arguments: ShippedBots.all)
+    func menusMadeAheadAreThoseMadeInTheTurn(_ name: String) throws {
+        let bot = try ShippedBots.bot(name)
+        for language in bot.script.languages.compactMap(Language.init(rawValue:)) {
+            var made = Talk(bot, language: language)
+            var shared = made
+            shared.bot.prepareMenus(in: language.rawValue)
+            #expect(made.start() == shared.start())
+            var nodes: Set<String> = []
+            for turn in 0..<100 {
+                let event = Self.next(in: made.state, turn)
+                #expect(made.on(event) == shared.on(event))
+                nodes.formUnion(made.state.visits.keys)
+            }
+            #expect(made.state == shared.state)
+            #expect(nodes.count > 10)
+        }
+    }
+
+    /// What a visitor does who tries one button after the other.
+    private static func next(in state: BotState, _ turn: Int) -> BotEvent {
+        if state.isAwaitingAvailability {
+            return .availability(Availability(state: .available))
+        }
+        if state.question != nil { return .said(turn % 3 == 0 ? "1234" : "050-234-5678") }
+        guard let menu = state.menu else { return turn % 2 == 0 ? .leadQueued : .started }
+        let place = StableHash.of("\(turn)") % UInt64(menu.buttons.count)
+        let button = menu.buttons[Int(place)]
+        return .pressed(stepId: menu.stepId, buttonId: button.id)
+    }
 }

@@ -15,10 +15,7 @@ extension Chat {
 
     /// One step of the bot, with those that follow from it at once, in one transaction.
     mutating func step(_ event: BotEvent, on occasion: Occasion) -> [ChatOrder] {
-        // What the phrases come to is worked out once, at the first message: not for the first screen.
-        if case .said = event, let language = session?.bot.language {
-            bot?.prepareMatching(in: language)
-        }
+        prepare(for: event)
         guard let bot, var session else { return [] }
         var turn = Turn(events: [event])
         var rounds = 0
@@ -34,6 +31,13 @@ extension Chat {
         }
         self.session = session
         return changed(turn.requests, on: occasion) + turn.orders
+    }
+
+    /// What the script comes to is worked out once, when it is first needed: not for the first screen.
+    private mutating func prepare(for event: BotEvent) {
+        guard event != .started, let language = session?.bot.language else { return }
+        bot?.prepareMenus(in: language)
+        if case .said = event { bot?.prepareMatching(in: language) }
     }
 
     private func environment(_ occasion: Occasion) -> BotEnvironment {

@@ -34,8 +34,9 @@ struct AnswerCheck {
         let isName =
             words.contains(where: \.isLetter)
             && words.unicodeScalars.allSatisfy { scalar in
-                scalar.decimalDigit == nil && !"@<>{}[]\\|".unicodeScalars.contains(scalar)
-                    && scalar.properties.generalCategory != .control
+                ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+                    || scalar.decimalDigit == nil && !"@<>{}[]\\|".unicodeScalars.contains(scalar)
+                        && scalar.properties.generalCategory != .control
             }
         return isName ? .accepted(words) : .refused(.name)
     }

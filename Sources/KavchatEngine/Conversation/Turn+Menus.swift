@@ -25,29 +25,22 @@ extension Turn {
 
     /// Shows a menu of the script, with the agent's button before contact where one is to be had (K48).
     mutating func showMenu(_ place: Place, withAgent: Bool = false) {
-        guard let stepId = place.step, case .buttons(let buttons) = step(at: place)?.body else {
-            return
-        }
-        state.frames = state.frames.isEmpty ? [place] : state.frames
-        var shown = buttons.map { button($0) }
+        guard let stepId = place.step, var shown = buttons(at: place) else { return }
+        if state.frames.isEmpty { state.frames = [place] }
         if withAgent, let index = shown.firstIndex(where: { $0.kind == .contact }) {
             shown.insert(SystemButton.agent(id: "system.agent"), at: index)
         }
         open(shown, stepId: stepId)
     }
 
+    private func buttons(at place: Place) -> [BotButton]? {
+        if let ready = bot.menus[state.language]?[place] { return ready }
+        guard case .buttons(let buttons) = step(at: place)?.body else { return nil }
+        return buttons.map { button($0) }
+    }
+
     func button(_ button: ScriptButton) -> BotButton {
-        let kind: ButtonKind =
-            switch button.exit {
-            case .goto, .reply: .go
-            case .link(let address): .link(LinkAddress.checked(address))
-            case .screen(let id, let target):
-                .screen(id: id, target: target.map { plain($0) })
-            case .contact: .contact
-            case .agent: .agent
-            case .restart: .restart
-            }
-        return BotButton(id: button.id, label: .script(label(button.label)), kind: kind)
+        button.shown(label: label(button.label)) { plain($0) }
     }
 
     mutating func open(_ buttons: [BotButton], stepId: String) {
@@ -141,11 +134,13 @@ extension Turn {
         }
     }
 
+    /// Whether something typed, by its label key, is the interface's label.
     func isLabel(_ typed: String, of key: SystemTextKey) -> Bool {
-        env.systemLabels[key].map { labelKey($0) == labelKey(typed) } ?? false
+        env.systemLabels[key].map { labelKey($0) == typed } ?? false
     }
 
-    private func labelKey(_ text: String) -> String {
+    /// What two labels that count as the same have in common.
+    func labelKey(_ text: String) -> String {
         Normaliser(language: state.language).words(of: text).joined(separator: " ")
     }
 }

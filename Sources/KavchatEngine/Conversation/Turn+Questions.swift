@@ -46,10 +46,11 @@ extension Turn {
             return hear(typed)
         }
         let word = CaseFolding.folded(typed.trimmed)
-        if QuestionWords.cancel.contains(word) || isLabel(typed, of: .cancel) {
+        let key = labelKey(typed)
+        if QuestionWords.cancel.contains(word) || isLabel(key, of: .cancel) {
             return cancelQuestion(typed: typed)
         }
-        if question.isSkippable, QuestionWords.skip.contains(word) || isLabel(typed, of: .skip) {
+        if question.isSkippable, QuestionWords.skip.contains(word) || isLabel(key, of: .skip) {
             return skipQuestion()
         }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }

@@ -28,12 +28,12 @@ extension Turn {
 
     /// A step, and the place behind it.
     private func find(_ place: Place) -> (Step, next: Place)? {
-        guard let id = place.step, let node = script.nodes[place.node],
-            let index = node.index(of: id)
+        guard let id = place.step, let steps = script.steps(of: place.node),
+            let index = steps.firstIndex(where: { $0.id == id })
         else { return nil }
         let following = index + 1
-        let next = following < node.steps.count ? node.steps[following].id : nil
-        return (node.steps[index], Place(node: place.node, step: next))
+        let next = following < steps.count ? steps[following].id : nil
+        return (steps[index], Place(node: place.node, step: next))
     }
 
     func step(at place: Place) -> Step? { find(place)?.0 }
@@ -79,10 +79,10 @@ extension Turn {
 
     /// Goes to a node's first step.
     mutating func go(to id: String) -> Flow {
-        guard let node = script.nodes[id] else { return returnToMenu() }
+        guard let steps = script.steps(of: id) else { return returnToMenu() }
         hops += 1
         state.visits[id, default: 0] += 1
-        moveOn(to: Place(node: id, step: node.steps.first?.id))
+        moveOn(to: Place(node: id, step: steps.first?.id))
         return .goesOn
     }
 

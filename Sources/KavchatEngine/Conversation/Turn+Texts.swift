@@ -15,13 +15,11 @@ extension Turn {
 
     /// The text of a line in the script's language of this session, or in the bot's (A-K58).
     func template(_ line: String) -> String? {
-        guard
-            let found = script.texts[state.language]?[line] ?? script.texts[script.language]?[line]
-        else { return nil }
-        guard found.variants.count > 1 else { return found.variants.first }
+        guard let variants = script.variants(of: line, in: state.language) else { return nil }
+        guard variants.count > 1 else { return variants.first }
         let visits = state.frames.last.flatMap { state.visits[$0.node] } ?? 0
         let hash = StableHash.of("\(line)/\(visits)", seed: state.seed)
-        return found.variants[Int(hash % UInt64(found.variants.count))]
+        return variants[Int(hash % UInt64(variants.count))]
     }
 
     /// A button's label.
@@ -44,6 +42,7 @@ extension Turn {
 
     /// The text with values; an unknown field becomes nothing.
     private func replaced(_ template: String, _ wrap: (String) -> String) -> String {
+        guard Template.isFilled(template) else { return template }
         var room = Self.maxInserted
         return Template.parts(of: template).reduce(into: "") { text, part in
             switch part {

@@ -16,6 +16,7 @@ struct Turn {
         self.bot = bot
         self.env = env
         self.state = state
+        effects.reserveCapacity(8)
     }
 
     var script: Script { bot.script }

@@ -39,6 +39,26 @@ package struct JSONWriter {
 
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        if Self.isPlain(text) {
+            bytes += text.utf8
+        } else {
+            writeEscaped(text)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        let span = text.utf8Span.span
+        for index in span.indices {
+            let byte = span[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func writeEscaped(_ text: String) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""): bytes += "\\\"".utf8
@@ -52,6 +72,5 @@ package struct JSONWriter {
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

@@ -50,28 +50,37 @@ struct Normaliser {
 
 /// A word while it grows; a letter that stands three times or more counts once.
 private struct WordBuilder {
-    private var scalars = String.UnicodeScalarView()
+    private var bytes: [UInt8] = []
+    private var last: Unicode.Scalar?
     private var run = 0
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
 
     mutating func append(_ scalar: Unicode.Scalar) {
-        run = scalars.last == scalar ? run + 1 : 1
+        run = last == scalar ? run + 1 : 1
+        last = scalar
         if run >= 3, scalar.properties.isAlphabetic {
             if run == 3 {
-                scalars.removeLast()
+                bytes.removeLast(UTF8.width(scalar))
                 count -= 1
             }
             return
         }
-        scalars.append(scalar)
+        if scalar.isASCII {
+            bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+            bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+        }
         count += 1
     }
 
     mutating func finish(into words: inout [String]) {
-        if !isEmpty { words.append(String(scalars)) }
-        self = WordBuilder()
+        if !isEmpty { words.append(String(decoding: bytes, as: UTF8.self)) }
+        bytes.removeAll(keepingCapacity: true)
+        last = nil
+        run = 0
+        count = 0
     }
 }
 

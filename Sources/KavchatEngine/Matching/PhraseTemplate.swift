@@ -43,7 +43,10 @@ enum PhraseTemplate {
                 case "|" where close != nil:
                     all = try limited(all + current)
                     current = [""]
-                default: current = current.map { $0 + String(character) }
+                default:
+                    let run = characters[at...].prefix { !"[](|)".contains($0) }
+                    at += run.count
+                    current = current.map { $0 + String(character) + String(run) }
                 }
             }
             guard close == nil else { throw .unbalanced }

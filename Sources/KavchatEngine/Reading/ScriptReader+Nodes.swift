@@ -70,7 +70,7 @@ extension ScriptReader {
 
     private mutating func phrase(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
-        guard text.count <= 200 else {
+        guard text.utf8.count <= 200 || text.count <= 200 else {
             note("KV108", value.span, "A phrase has at most 200 characters.")
             return nil
         }

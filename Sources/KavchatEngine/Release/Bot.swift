@@ -2,18 +2,23 @@ package import KavchatModel
 
 /// A bot: its script and its settings.
 package struct Bot: Sendable {
-    package var script: Script
+    /// Shared by all copies, of which each turn makes one.
+    private let shared: SharedScript
     package var settings: BotSettings
     /// The script's canonical form (`script.md` 4.1), which publishing sends.
     package var canonicalJSON: [UInt8]
     /// Matchers that were made ahead, by language.
     private var matchers: [String: Matcher] = [:]
+    /// Menus that were made ahead, by language.
+    private(set) var menus: [String: Menus] = [:]
 
     init(script: Script, settings: BotSettings, canonicalJSON: [UInt8]) {
-        self.script = script
+        shared = SharedScript(script)
         self.settings = settings
         self.canonicalJSON = canonicalJSON
     }
+
+    package var script: Script { shared.script }
 
     /// Makes the matcher of a language and keeps it, so that not every message has to make its own.
     ///
@@ -23,12 +28,20 @@ package struct Bot: Sendable {
         matchers[language] = Matcher(script: script, language: language)
     }
 
+    /// Makes the menus of a language and keeps them, so that all conversations share them.
+    ///
+    /// Like the matcher it changes no answer and is no work for the first screen.
+    package mutating func prepareMenus(in language: String) {
+        guard menus[language] == nil else { return }
+        menus[language] = Menus(script: script, language: language)
+    }
+
     func matcher(for language: String) -> Matcher {
         matchers[language] ?? Matcher(script: script, language: language)
     }
 }
 
-/// Matchers follow from the script and make no difference.
+/// Matchers and menus follow from the script and make no difference.
 extension Bot: Hashable {
     package static func == (left: Bot, right: Bot) -> Bool {
         left.canonicalJSON == right.canonicalJSON && left.settings == right.settings
@@ -38,5 +51,14 @@ extension Bot: Hashable {
     package func hash(into hasher: inout Hasher) {
         hasher.combine(canonicalJSON)
         hasher.combine(settings)
+    }
+}
+
+/// A script that never changes, in one place.
+private final class SharedScript: Sendable {
+    let script: Script
+
+    init(_ script: Script) {
+        self.script = script
     }
 }

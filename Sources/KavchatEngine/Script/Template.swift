@@ -5,21 +5,29 @@ enum Template {
         case field(String)
     }
 
+    /// Whether anything is put in; any other text is shown as it is.
+    static func isFilled(_ template: String) -> Bool {
+        let bytes = template.utf8Span.span
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "{") }
+    }
+
     static func parts(of template: String) -> [Part] {
-        guard template.utf8.contains(UInt8(ascii: "{")) else { return [.text(template[...])] }
+        guard isFilled(template) else { return [.text(template[...])] }
         var parts: [Part] = []
         var rest = template[...]
         // Looked for once: each brace would look through the whole text again.
-        let lastClose = template.lastIndex(of: "}") ?? template.startIndex
-        while let brace = rest.firstIndex(of: "{") {
+        let lastClose = template.utf8.lastIndex(of: UInt8(ascii: "}")) ?? template.startIndex
+        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
             parts.append(.text(rest[..<brace]))
-            rest = rest[rest.index(after: brace)...]
-            if rest.first == "{" {
+            rest = rest[template.utf8.index(after: brace)...]
+            if rest.utf8.first == UInt8(ascii: "{") {
                 parts.append(.text("{"))
-                rest.removeFirst()
-            } else if rest.startIndex <= lastClose, let close = rest.firstIndex(of: "}") {
+                rest = rest.withoutFirst(1)
+            } else if rest.startIndex <= lastClose,
+                let close = rest.utf8.firstIndex(of: UInt8(ascii: "}"))
+            {
                 parts.append(.field(String(rest[..<close])))
-                rest = rest[rest.index(after: close)...]
+                rest = rest[template.utf8.index(after: close)...]
             } else {
                 parts.append(.text("{"))
             }

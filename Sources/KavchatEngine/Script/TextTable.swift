@@ -7,6 +7,11 @@ package struct TextTable: Hashable, Sendable {
         places[id].map { lines[$0] }
     }
 
+    /// The texts of a line, one or more; nil where there is none.
+    func variants(of id: String) -> [String]? {
+        places[id].map { lines[$0].variants }
+    }
+
     /// False where the line is there already.
     mutating func add(_ line: TextLine) -> Bool {
         guard places.updateValue(lines.count, forKey: line.id) == nil else {

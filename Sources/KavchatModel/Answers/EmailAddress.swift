@@ -63,3 +63,16 @@ extension StringProtocol {
         return String(self[first...last])
     }
 }
+
+extension String {
+    /// The text without white space at its ends.
+    package var trimmed: String {
+        // Most texts begin and end with a visible character of ASCII, which no cluster hides.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return self
+        }
+        return self[...].trimmed
+    }
+}
