@@ -44,7 +44,7 @@ help:
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make phones     phone numbers beside those of PyPI phonenumbers (phone-table: its metadata anew)'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
-	@echo 'make bench      start, memory, work of client and server, a storm, beside their peers'
+	@echo 'make bench      start, memory, work of client, server and engine, a storm, beside their peers'
 	@echo 'make deps       install missing Debian packages (test-deps: those of the tests)'
 	@echo 'make install    into PREFIX ($(PREFIX)); also uninstall, with the same PREFIX'
 	@echo 'make clean      remove what was built'
@@ -194,20 +194,23 @@ fuzz: test-deps
 	    timeout $$(($(FUZZ_SECONDS) * 3 + 60)) $(TESTS) --skip-build --filter '^FuzzTests\.' || \
 	    { echo "The last input was $$(cat .build/fuzzed)"; exit 1; }
 
-# The peers of the server's load.
-BENCH := .build/bench
+# The peers of the server's load and of the engine.
+BENCH := .build/peers
 $(BENCH)/bin/python:
-	$(call venv,$(BENCH),websockets==17.4 aiohttp==3.14.5)
+	$(call venv,$(BENCH),websockets==17.4 aiohttp==3.14.5 rivescript==1.15.0 bink==0.7.1)
 
 # All of them run, whatever one finds.
 bench: test-deps build $(BENCH)/bin/python
 	$(call install,weechat-curses irssi,the peers of the bench)
-	@$(SWIFT) build --configuration release --static-swift-stdlib --product kavchat-storm
+	@for tool in kavchat-storm kavchat-turns; do \
+	    $(SWIFT) build --configuration release --static-swift-stdlib --product $$tool || exit 1; \
+	done
 	@failed=; \
 	$(PYTHON) Tests/bench/first_screen.py $(RELEASE) || failed="$$failed first_screen"; \
 	$(PYTHON) Tests/bench/client_work.py $(RELEASE) || failed="$$failed client_work"; \
 	$(BENCH)/bin/python Tests/bench/server_load.py $(RELEASE) || failed="$$failed server_load"; \
 	$(PYTHON) Tests/bench/storm.py $(RELEASE) .build/release/kavchat-storm || failed="$$failed storm"; \
+	$(BENCH)/bin/python Tests/bench/engine.py $(RELEASE) .build/release/kavchat-turns || failed="$$failed engine"; \
 	[ -z "$$failed" ] || { echo "Missed:$$failed"; exit 1; }
 
 install: build

@@ -145,6 +145,12 @@ let package = Package(
             path: "Tests/Storm",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "kavchat-turns",
+            dependencies: ["KavchatEngine", "KavchatModel"],
+            path: "Tests/Turns",
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "KavchatModelTests",
