@@ -35,6 +35,11 @@ import Testing
         (["demo", "--agent", "Dana"], .badValue(name: "agent", allowed: "\"auto\"")),
         (["chat", "--script", "x.kav", "--api", "http://a"], .together("script", "api")),
         (["chat", "--color", "red"], .badValue(name: "color", allowed: "auto, always or never")),
+        (["graph", "a", "b"], .tooManyPaths(command: "graph")),
+        (
+            ["graph", "a", "--depth", "-1"],
+            .badValue(name: "depth", allowed: "a number from 1 on, or all")
+        ),
     ])
     func wrongUseIsToldOneSentence(arguments: [String], problem: UsageProblem) {
         #expect(throws: problem) { try Invocation(arguments) }

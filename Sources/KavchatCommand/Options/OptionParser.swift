@@ -88,6 +88,7 @@ enum UsageProblem: Error, Hashable {
     case needs(String, with: String)
     case missingPath(command: String)
     case onePath(command: String)
+    case tooManyPaths(command: String)
     case inputCannotBeWritten
 
     var sentence: String {
@@ -114,8 +115,8 @@ enum UsageProblem: Error, Hashable {
             "\(command) needs the path of a bot: a .kav or .json file, or a folder;"
                 + " \"-\" reads standard input."
         case .onePath(let command):
-            "\(command) prints one bot at a time; "
-                + (command == "fmt" ? "several take --write or --check." : "give one path.")
+            "\(command) prints one bot at a time; several take --write or --check."
+        case .tooManyPaths(let command): "\(command) takes one path."
         case .inputCannotBeWritten: "standard input (\"-\") can be printed, not written in place."
         }
     }

@@ -24,7 +24,7 @@ struct StatsCommand {
             if options.isJSON {
                 Output.standard(String(decoding: statistics.json, as: UTF8.self) + "\n")
             } else {
-                Output.standard((isFirst ? "" : "\n") + statistics.text)
+                Output.lines((isFirst ? "" : "\n") + statistics.text)
             }
             return .done
         } catch {

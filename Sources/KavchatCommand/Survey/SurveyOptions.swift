@@ -19,7 +19,7 @@ struct GraphOptions {
 
     init(_ parsed: ParsedOptions) throws(UsageProblem) {
         guard let path = parsed.paths.first else { throw .missingPath(command: "graph") }
-        guard parsed.paths.count == 1 else { throw .onePath(command: "graph") }
+        guard parsed.paths.count == 1 else { throw .tooManyPaths(command: "graph") }
         self.path = path
         guard let form = Form(rawValue: parsed["format"] ?? Form.tree.rawValue) else {
             throw .badValue(name: "format", allowed: "tree, dot or mermaid")

@@ -1,11 +1,8 @@
 /// The numbers for people.
 extension ScriptStatistics {
-    /// Two tables, the second with a row a language.
+    /// Two tables, the second with a row a language; no line break at the end.
     package var text: String {
-        let counts = Table(
-            rows: counts.map { [$0.name, String($0.count)] },
-            textColumns: [0]
-        )
+        let counts = Table(rows: counts.map { [$0.name, String($0.count)] })
         let head = [
             "language", "words", "lines", "missing", "changed", "phrases", "no phrases", "complete",
         ]
@@ -17,8 +14,8 @@ extension ScriptStatistics {
                 "\(language.percent) %",
             ]
         }
-        let table = Table(rows: [head] + rows, textColumns: [0])
-        return "\(bot)\n\n\(counts.text)\n\(table.text)"
+        let table = Table(rows: [head] + rows)
+        return "\(bot)\n\n\(counts.text)\n\n\(table.text)"
     }
 
     /// One JSON object with the same numbers.
@@ -45,10 +42,9 @@ extension ScriptStatistics {
     }
 }
 
-/// Rows whose columns stand below each other: texts at the left, numbers at the right.
+/// Rows whose columns stand below each other: names at the left, numbers at the right.
 private struct Table {
     var rows: [[String]]
-    var textColumns: Set<Int>
 
     var text: String {
         let count = rows.map(\.count).max() ?? 0
@@ -58,9 +54,9 @@ private struct Table {
         return rows.map { row in
             let cells = row.enumerated().map { column, cell in
                 let gap = String(repeating: " ", count: widths[column] - cell.count)
-                return textColumns.contains(column) ? cell + gap : gap + cell
+                return column == 0 ? cell + gap : gap + cell
             }
-            return "  " + cells.joined(separator: "  ") + "\n"
-        }.joined()
+            return "  " + cells.joined(separator: "  ")
+        }.joined(separator: "\n")
     }
 }

@@ -11,7 +11,7 @@ struct TreeDrawer {
     /// Rows that name a node which is drawn elsewhere.
     private var mentions: [(row: Int, node: Int)] = []
     /// Nodes whose ways begin at the edge again.
-    private var put: [(node: Int, level: Int)] = []
+    private var continued: [(node: Int, level: Int)] = []
     /// How many levels stand above the root that is drawn.
     private var base = 0
     private var endsOpen = false
@@ -26,13 +26,13 @@ struct TreeDrawer {
     mutating func draw(_ root: ScriptMap.Spot) {
         drawRoot(root, notes: notes(of: root))
         var next = 0
-        while next < put.count {
-            let node = put[next].node
-            base = put[next].level
+        while next < continued.count {
+            let node = continued[next].node
+            base = continued[next].level
             next += 1
             drawRoot(.node(node), notes: notes(of: .node(node)) + ["continued"])
         }
-        put = []
+        continued = []
         base = 0
     }
 
@@ -114,7 +114,7 @@ struct TreeDrawer {
             branch.notes += hidden(.node(node))
         } else if !isLeaf, branch.bars.count + 1 == ScriptTree.deepest {
             branch.sign = .below
-            put.append((node, level))
+            continued.append((node, level))
         }
         places[node] = rows.count
         rows.append(.branch(branch))
