@@ -43,8 +43,8 @@ def people_get_tables():
         told, said = folder.stats(".")
         assert said == "" and told.startswith("shop\n\n  nodes       2\n  steps       4\n  buttons     2\n"), told
         assert told.splitlines()[-2:] == [
-            "  en            9      4        0        0        3           0     100 %",
-            "  he            4      2        2        0        1           1      50 %"], told
+            "  en      9      4        0        0        3        0     100 %",
+            "  he      4      2        2        0        1        1      50 %"], told
         assert folder.stats("shop.kav") == (told, "")
         assert folder.stats(".", "shop.kav")[0] == told + "\n" + told
 

@@ -200,9 +200,9 @@ enum HelpText {
         case .stats:
             "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. Words are those of\n"
                 + "all that the bot says, counted by the rules of Unicode (UAX #29), variants with them and\n"
-                + "inserted values not. \"changed\" are lines that were translated from a text which is another\n"
-                + "now, \"no phrases\" nodes that have some in the bot's own language only. \"complete\" is the\n"
-                + "share of lines and of nodes with phrases that a language has.\n\n"
+                + "inserted values not. \"changed\" lines were translated from a text that is another now; nodes\n"
+                + "without phrases, of those that have some in the bot's own language, are the second \"missing\".\n"
+                + "\"complete\" is the share of lines and of nodes with phrases that a language has.\n\n"
         }
     }
 

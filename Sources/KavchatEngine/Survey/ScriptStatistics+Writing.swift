@@ -4,7 +4,7 @@ extension ScriptStatistics {
     package var text: String {
         let counts = Table(rows: counts.map { [$0.name, String($0.count)] })
         let head = [
-            "language", "words", "lines", "missing", "changed", "phrases", "no phrases", "complete",
+            "", "words", "lines", "missing", "changed", "phrases", "missing", "complete",
         ]
         let rows = languages.map { language in
             [

@@ -6,6 +6,10 @@ package struct TreeText {
     /// The terminal's width; nil where nothing has to fit.
     private let columns: Int?
 
+    private static let base = BaseDirection.natural(fallback: .leftToRight)
+    /// Letters go out as they are, for the terminal to join or not.
+    private static let options = LayoutOptions(shapesArabic: false, mirrors: false)
+
     package init(columns: Int?) {
         self.columns = columns.map { max($0, 20) }
     }
@@ -66,7 +70,7 @@ package struct TreeText {
     }
 
     private func width(_ text: SafeText) -> Int {
-        TextLayout.line(text, columns: .max / 2, base: .natural(fallback: .leftToRight)).width
+        TextLayout.line(text, columns: .max / 2, base: Self.base, options: Self.options).width
     }
 
     private func cut(_ text: SafeText, to columns: Int) -> SafeText {
@@ -75,7 +79,8 @@ package struct TreeText {
         let lines = TextLayout.lay(
             text,
             columns: columns - 1,
-            base: .natural(fallback: .leftToRight)
+            base: Self.base,
+            options: Self.options
         )
         let shown = text.string.prefix(lines.first?.clusters.upperBound ?? 0)
         return Sanitizer.display(shown.trimmedEnd + "…")

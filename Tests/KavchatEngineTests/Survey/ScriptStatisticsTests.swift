@@ -53,9 +53,9 @@ import Testing
                   fields      1
                   screens     0
 
-                  language  words  lines  missing  changed  phrases  no phrases  complete
-                  en           12      5        0        0        3           0     100 %
-                  he            4      2        3        1        1           1      42 %
+                      words  lines  missing  changed  phrases  missing  complete
+                  en     12      5        0        0        3        0     100 %
+                  he      4      2        3        1        1        1      42 %
                 """
         )
         // 2 of 5 lines and 1 of 2 nodes with phrases.

@@ -160,6 +160,13 @@ import Testing
         #expect(try tree(kav, columns: 80).contains("│") == false)
     }
 
+    @Test func arabicLettersTakeTheCellsThatTheyHaveUnjoined() throws {
+        let kav = "bot b   language ar\n\n== a\n* الإبلاغ عن مشكلة -> a\n? مشكلة\n"
+        // "└─ * ", 16 letters, " ↑ a": nothing is cut at 25 columns, a letter at 24.
+        #expect(try tree(kav, columns: 25).contains("\u{2068}الإبلاغ عن مشكلة\u{2069} ↑ a"))
+        #expect(try tree(kav, columns: 24).contains("\u{2068}الإبلاغ عن…\u{2069} ↑ a"))
+    }
+
     @Test func aDeepScriptBeginsAtTheEdgeAgain() throws {
         var kav = "bot b   language en\n"
         for index in 0..<20 { kav += "\n== n\(index)\n* On -> n\(min(index + 1, 19))\n" }
