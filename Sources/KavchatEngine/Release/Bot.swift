@@ -3,7 +3,7 @@ package import KavchatModel
 /// A bot: its script and its settings.
 package struct Bot: Sendable {
     /// Shared by all copies, of which each turn makes one.
-    private let shared: SharedScript
+    private var shared: SharedScript
     package var settings: BotSettings
     /// The script's canonical form (`script.md` 4.1), which publishing sends.
     package var canonicalJSON: [UInt8]
@@ -18,7 +18,15 @@ package struct Bot: Sendable {
         self.canonicalJSON = canonicalJSON
     }
 
-    package var script: Script { shared.script }
+    /// Another script makes what was prepared void.
+    package var script: Script {
+        get { shared.script }
+        set {
+            shared = SharedScript(newValue)
+            matchers = [:]
+            menus = [:]
+        }
+    }
 
     /// Makes the matcher of a language and keeps it, so that not every message has to make its own.
     ///
