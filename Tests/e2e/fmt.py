@@ -66,7 +66,21 @@ def files_are_written_at_once_and_keep_their_mode():
         assert os.stat(f"{folder.path}/shop.kav").st_ino == now.st_ino, "the same was written again"
         assert os.stat(f"{folder.path}/settings.json") == settings
         assert sorted(os.listdir(folder.path)) == [
-            "link.kav", "settings.json", "shop.he.kavtext", "shop.kav"]
+            "link.he.kavtext", "link.kav", "settings.json", "shop.he.kavtext", "shop.kav"]
+
+
+def a_language_without_texts_gets_a_file_that_belongs_to_the_script():
+    with Folder() as folder:
+        folder.write("shop.kav", LOOSE)
+        changed, _ = folder.kavchat("fmt", "--check", "shop.kav", code=1)
+        assert changed == "shop.kav\nshop.he.kavtext\n", changed
+        folder.kavchat("fmt", "--write", "shop.kav", code=0)
+        texts = folder.read("shop.he.kavtext")
+        assert texts.startswith("text he\n") and "#! missing: welcome.1 = Hi!\n" in texts, texts
+        folder.kavchat("fmt", "--check", "shop.kav", code=0)
+        folder.write("shop.he.kavtext", TEXTS)
+        said, _ = folder.kavchat("chat", "--script", "shop.kav", "--plain", "--locale", "he", code=0)
+        assert "שלום" in said, said
 
 
 def either_form_becomes_the_other():
@@ -106,6 +120,7 @@ if __name__ == "__main__":
         a_file_is_printed_with_what_its_bot_says,
         a_check_names_what_would_change,
         files_are_written_at_once_and_keep_their_mode,
+        a_language_without_texts_gets_a_file_that_belongs_to_the_script,
         either_form_becomes_the_other,
         what_is_broken_is_told_and_left_alone,
     ]))

@@ -1,3 +1,5 @@
+import KavchatEngine
+
 /// A bot on disk: one `.kav` or `.json` file, or a folder of them (`script.md`).
 struct BotFiles: Sendable {
     let path: String
@@ -5,11 +7,20 @@ struct BotFiles: Sendable {
     /// The largest file read; a published script may have 4 MiB.
     static let limit = 4 << 20
 
-    /// Its files by name, in the order of the names.
+    /// Its files by name, in the order of the names; a script alone has its text files behind it.
     func read() throws(SmallFile.Problem) -> [(name: String, bytes: [UInt8])] {
         guard let names = SmallFile.names(in: path) else {
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            return [(name, try SmallFile.read(path, limit: BotFiles.limit))]
+            let script = (name: name, bytes: try SmallFile.read(path, limit: BotFiles.limit))
+            let folder = path.dropLast(name.count)
+            let texts = BotFiles.texts(
+                of: script,
+                among: SmallFile.names(in: folder.isEmpty ? "." : String(folder)) ?? []
+            )
+            return try [script]
+                + texts.map { text throws(SmallFile.Problem) in
+                    (text, try SmallFile.read(folder + text, limit: BotFiles.limit))
+                }
         }
         var files: [(name: String, bytes: [UInt8])] = []
         for name in names where BotFiles.belongs(name) {
@@ -19,6 +30,18 @@ struct BotFiles: Sendable {
             throw .failed(path: path, reason: "the folder holds no .kav or .json file")
         }
         return files
+    }
+
+    /// The text files that belong to a script which names its bot: `shop.he.kavtext` to `shop.kav`.
+    static func texts(
+        of file: (name: String, bytes: [UInt8]),
+        among names: [String]
+    )
+        -> [String]
+    {
+        guard file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) else { return [] }
+        let stem = file.name.dropLast("kav".count)
+        return names.filter { $0.hasSuffix(".kavtext") && $0.hasPrefix(stem) }
     }
 
     /// The folder in which a change of the bot shows.

@@ -43,11 +43,9 @@ struct BotTarget {
         of file: (name: String, bytes: [UInt8]),
         among names: [String]
     ) -> [String] {
+        // Those of a script that names its bot are read with it.
+        if file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) { return [] }
         let texts = names.filter { $0.hasSuffix(".kavtext") && $0 != file.name }
-        if file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) {
-            let stem = String(file.name.dropLast("kav".count))
-            return texts.filter { $0.hasPrefix(stem) }
-        }
         guard file.name.hasSuffix(".kav") || file.name.hasSuffix(".kavtext") else { return [] }
         if let stem = names.first(where: { name in
             name.hasSuffix(".kav") && file.name.hasPrefix(name.dropLast("kav".count))

@@ -30,8 +30,10 @@ struct FormatCommand {
             let formatter = try ScriptFormatter(target.source)
             switch options.action {
             case .print: return print(try formatter.formatted(), of: target)
-            case .check: return check(try formatter.formatted(), of: target)
-            case .write: return write(try formatter.formatted(), of: target)
+            case .check:
+                return check(try formatter.formatted() + newTexts(formatter, path), of: target)
+            case .write:
+                return write(try formatter.formatted() + newTexts(formatter, path), of: target)
             case .convert(let form, nil):
                 Output.standard(String(decoding: try formatter.document(form), as: UTF8.self))
                 return .done
@@ -42,6 +44,11 @@ struct FormatCommand {
             Output.report(ProblemPrinter(target.source).text(error.problems))
             return .findings
         }
+    }
+
+    /// The text files that a bot lacks; formatting one of them makes no others.
+    private func newTexts(_ formatter: ScriptFormatter, _ path: String) -> [ScriptFormatter.File] {
+        path == "-" || path.hasSuffix(".kavtext") ? [] : formatter.newTexts()
     }
 
     /// The files that were meant; text files stand behind the script, as they may in one file.
@@ -79,8 +86,10 @@ struct FormatCommand {
         -> [ScriptFormatter.File]
     {
         files.filter { file in
-            (target.name == nil || file.name == target.name)
-                && !target.source.files.contains { $0.name == file.name && $0.bytes == file.bytes }
+            guard let old = target.source.files.first(where: { $0.name == file.name }) else {
+                return true
+            }
+            return (target.name == nil || file.name == target.name) && old.bytes != file.bytes
         }
     }
 

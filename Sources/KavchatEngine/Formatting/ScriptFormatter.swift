@@ -72,6 +72,27 @@ package struct ScriptFormatter {
         return printed
     }
 
+    /// Text files for languages that have none yet, beside the file that names the bot: all that a
+    /// translator has to fill in.
+    package func newTexts() -> [File] {
+        guard let layout, let bot = root["bot"], files.indices.contains(Int(bot.span.file)) else {
+            return []
+        }
+        let plan = KavPlan(root, layout: layout, isOneFile: layout.isOneFile)
+        let stem = files[Int(bot.span.file)].name.dropLast("kav".count)
+        let languages = (bot["languages"]?.elements ?? []).compactMap(\.text).dropFirst()
+        return languages.compactMap { language in
+            let name = "\(stem)\(language).kavtext"
+            let isThere =
+                layout.sections.contains { $0.language == language }
+                || files.contains { $0.name == name }
+            guard !isThere else { return nil }
+            var printer = KavPrinter(root, plan: plan)
+            printer.section(language, origin: SourceSpan())
+            return (name, printer.bytes)
+        }
+    }
+
     /// The whole script as one text.
     package func document(_ form: Form) throws(ScriptProblems) -> [UInt8] {
         switch form {

@@ -179,6 +179,26 @@ import Testing
         #expect(table?["welcome.1"]?.source == hash)
     }
 
+    @Test func aLanguageWithoutTextsGetsAFileToFillIn() throws {
+        let kav = "bot shop language en also he ar\n== a\n? hello there\nHi!\nend\ntext ar\n"
+        let formatter = try ScriptFormatter(BotSource(files: [("shop.kav", Array(kav.utf8))]))
+        let new = formatter.newTexts()
+        #expect(new.map(\.name) == ["shop.he.kavtext"])
+        #expect(
+            String(decoding: new.first?.bytes ?? [], as: UTF8.self) == """
+                text he
+
+                == a
+                #! missing: ? hello there
+                #! missing: a.1 = Hi!
+
+                """
+        )
+        let all = BotSource(files: try formatter.formatted() + new)
+        #expect(try ScriptFormatter(all).newTexts().isEmpty)
+        #expect(try ScriptFormatter(all).document(.json) == formatter.document(.json))
+    }
+
     @Test func aTranslationIsFreshByTheFirstDigitsOfItsHash() {
         let hash = SourceHash.of(["Hi!", "Hello!"])
         #expect(hash.utf8.count == 16)
