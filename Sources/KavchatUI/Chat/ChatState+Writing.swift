@@ -34,7 +34,7 @@ extension ChatState {
         switch outcome {
         case .ignored: return []
         case .refused:
-            note = .problem(texts.text(.messageTooLong, ["max": String(Editor.capacity)]))
+            note = .problem(texts.text(.messageTooLong, count: Editor.capacity))
             return [.bell]
         case .moved:
             chosen = nil
@@ -56,7 +56,7 @@ extension ChatState {
             return [.bell]
         }
         if snapshot.live != nil, charactersLeft < 0 {
-            note = .problem(texts.text(.messageTooLong, ["max": String(Self.longestMessage)]))
+            note = .problem(texts.text(.messageTooLong, count: Self.longestMessage))
             return []
         }
         sentTexts.add(text)

@@ -178,7 +178,7 @@ extension DeskState {
         switch outcome {
         case .ignored, .moved: return []
         case .refused:
-            note = texts.text(.messageTooLong, ["max": String(Editor.capacity)])
+            note = texts.text(.messageTooLong, count: Editor.capacity)
             return [.bell]
         case .edited:
             guard !editor.isEmpty else { return stopTyping() }
@@ -192,8 +192,7 @@ extension DeskState {
         guard let current, !text.isEmpty else { return [] }
         guard current.isOpen else { return refuse() }
         guard editor.utf16Count <= FormRequest.longestMessage else {
-            let most = String(FormRequest.longestMessage)
-            note = texts.text(.messageTooLong, ["max": most])
+            note = texts.text(.messageTooLong, count: FormRequest.longestMessage)
             return []
         }
         editor = editor.emptied

@@ -65,7 +65,7 @@ package struct PlainChat: Sendable {
     /// A line of the input: a message, an answer, a button's number or label, a value of a form.
     package mutating func take(_ line: LineSplitter.Line) -> [VisitorAction] {
         guard case .text(let line) = line, line.utf16.count <= longest else {
-            say(texts.text(.messageTooLong, ["max": String(longest)]))
+            say(texts.text(.messageTooLong, count: longest))
             return []
         }
         let text = line.trimmed

@@ -27,29 +27,23 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (Language.en, "0 other, 1 one, 2 other, 21 other"),
-        (.de, "0 other, 1 one, 2 other"),
-        (.tr, "0 other, 1 one, 2 other"),
-        (.fr, "0 one, 1 one, 2 other, 1000000 many, 1000001 other"),
-        (.pt, "0 one, 1 one, 2 other, 2000000 many"),
-        (.es, "0 other, 1 one, 2 other, 1000000 many"),
-        (.it, "0 other, 1 one, 2 other, 1000000 many"),
-        (.he, "0 other, 1 one, 2 two, 3 other, 20 other"),
-        (.ru, "0 many, 1 one, 3 few, 5 many, 11 many, 14 many, 21 one, 22 few, 111 many"),
-        (
-            .ar,
-            "0 zero, 1 one, 2 two, 3 few, 10 few, 11 many, 99 many, 100 other, 102 other, 103 few"
-        ),
-    ])
-    func pluralsFollowTheirLanguage(_ language: Language, _ expected: String) {
-        let found = expected.split(separator: ", ").compactMap { part -> String? in
-            guard let count = part.split(separator: " ").first.flatMap({ Int($0) }) else {
-                return nil
+    @Test(arguments: PluralTable.forms)
+    func pluralsAreThoseOfCLDR(_ language: Language, _ runs: String) throws {
+        var forms: Set<PluralCategory> = []
+        for run in runs.split(separator: ", ") {
+            let words = run.split(separator: " ")
+            let ends = words[0].split(separator: "-").compactMap { Int($0) }
+            let form = try #require(words.last.flatMap { PluralCategory(rawValue: String($0)) })
+            forms.insert(form)
+            for count in try #require(ends.first)...(try #require(ends.last)) {
+                #expect(language.pluralCategory(of: count) == form, "\(count)")
             }
-            return "\(count) \(language.pluralCategory(of: count).rawValue)"
         }
-        #expect(found.joined(separator: ", ") == expected)
+        #expect(forms == Set(language.pluralCategories))
+    }
+
+    @Test func theTableHoldsEveryLanguage() {
+        #expect(Set(PluralTable.forms.map(\.language)) == Set(Language.allCases))
     }
 
     @Test func aCountThatIsNegativeOrHugeHasAForm() {
