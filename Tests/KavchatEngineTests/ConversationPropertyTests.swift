@@ -144,12 +144,8 @@ import Testing
             let (event, env) = course.visitor.next(course.state)
             course.state = course.bot.step(course.state, event, env).state
             guard chance.below(12) == 0 else { continue }
-            let whole = others[chance.below(others.count)]
-            let other = Bot(
-                script: whole.script.without(chance.below(4)),
-                settings: whole.settings,
-                canonicalJSON: whole.canonicalJSON
-            )
+            var other = others[chance.below(others.count)]
+            other.script = other.script.without(chance.below(4))
             let stored = try JSONCoding.roundTrip(course.state)
             course = Course(bot: other, seed: chance.next())
             let (state, effects) = other.step(stored, .scriptReplaced, env)
