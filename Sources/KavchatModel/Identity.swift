@@ -15,4 +15,11 @@ package struct Identity: Hashable, Codable, Sendable {
         self.email = email
         self.phone = phone
     }
+
+    /// What it says of the person, by the claims' names.
+    package var claims: [CapturedValue] {
+        [("name", name), ("email", email), ("phone", phone)].compactMap { name, value in
+            value.map { CapturedValue(field: name, value: $0) }
+        }
+    }
 }

@@ -133,7 +133,7 @@ import Testing
         #expect(await later.client().start().lines == ["Hello!", "opening hours", "Nine to five."])
         let muchLater = ChatRig(
             store: rig.store,
-            clock: ManualClock(now: Moment(milliseconds: 1_000_000 + 3_600_000))
+            clock: ManualClock(now: Moment(milliseconds: 1_000_000 + 1_800_000))
         )
         #expect(await muchLater.client().start().lines == ["Hello!"])
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import KavchatEngine
 
 @Suite struct ConversationTests {
-    // K71: buttons by number, label, and what they do.
+    // Buttons by number, label, and what they do.
     @Test func buttonsArePressedByNumberLabelAndId() throws {
         let script = """
             bot shop
@@ -105,7 +105,7 @@ import Testing
             """
     }
 
-    // K39-K43, A-K10
+    // K39, K42, K43, K44, A-K10
     @Test func aQuestionThatNothingAnswersGoesToTheAIProvider() throws {
         let script = """
             bot shop

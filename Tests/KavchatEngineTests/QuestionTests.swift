@@ -30,7 +30,7 @@ import Testing
         Thank you, {name}: {phone}, {email}, {code}. @you.done
         """
 
-    // K70, K72, K73
+    // K70, K71, K72, K73
     @Test func aWrongAnswerClimbsTheLadderAndThenFails() throws {
         var talk = try Talk(Self.script)
         #expect(talk.start() == ["bot: Hello!", "[Order] [About you]"])
@@ -46,6 +46,19 @@ import Testing
         #expect(talk.say("1.5") == ["you: orderNo=1.5", "closed", "[contactTeam]"])
         #expect(talk.state.question == nil)
         #expect(talk.state.captured == [])
+    }
+
+    // K71: each kind of question has its keyboard.
+    @Test func eachQuestionSaysWhichKeysFitIt() throws {
+        var talk = try Talk(Self.script)
+        var keyboards: [Keyboard?] = []
+        for event in [
+            .started, .said("2"), .said("Dana"), .said("050-2345678"), .said("d@example.com"),
+        ] as [BotEvent] {
+            _ = talk.on(event)
+            keyboards.append(talk.state.question?.keyboard)
+        }
+        #expect(keyboards == [nil, .name, .phone, .email, .text])
     }
 
     // A-K22

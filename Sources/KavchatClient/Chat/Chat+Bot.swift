@@ -78,7 +78,9 @@ extension Chat {
             if setup.isLocal {
                 turn.events.append(.aiAnswered(nil))
             } else {
-                turn.orders.append(.askAI(question: question, serial: aiSerial))
+                let values = session.values(of: setup.identity)
+                let words = ReportedText(question.text, hiding: values)
+                turn.orders.append(.askAI(question: words, serial: aiSerial))
             }
         case .queueLead(let lead):
             if !setup.isLocal, let record = record(lead, session, on: occasion) {

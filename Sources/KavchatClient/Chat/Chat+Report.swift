@@ -8,7 +8,7 @@ extension Chat {
     /// What the server has not acknowledged yet.
     mutating func report() -> [ChatOrder] {
         guard !isReporting, let session else { return [] }
-        let entries = session.reportEntries
+        let entries = session.reportEntries(hiding: session.values(of: setup.identity))
         guard !entries.isEmpty else { return [] }
         isReporting = true
         let report = SessionReport(
@@ -32,8 +32,7 @@ extension Chat {
 }
 
 extension ChatSession {
-    fileprivate var reportEntries: [ReportEntry] {
-        let values = knownValues
+    fileprivate func reportEntries(hiding values: [CapturedValue]) -> [ReportEntry] {
         var all: [ReportEntry] = []
         for segment in history.segments {
             switch segment {
@@ -55,9 +54,11 @@ extension ChatSession {
         return all
     }
 
-    /// All that the visitor answered or filled in, whether the bot still knows it or not.
-    private var knownValues: [CapturedValue] {
-        history.entries.reduce(into: bot.captured) { values, entry in
+    /// All that the visitor answered or filled in, whether the bot still knows it or not, and what the
+    /// identity says: none of it stands in a report or a question to AI.
+    func values(of identity: Identity?) -> [CapturedValue] {
+        let known = bot.captured + (identity?.claims ?? [])
+        return history.entries.reduce(into: known) { values, entry in
             switch entry.body {
             case .answer(let answer):
                 values.append(CapturedValue(field: answer.field, value: answer.value))

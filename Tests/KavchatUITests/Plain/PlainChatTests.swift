@@ -88,6 +88,14 @@ import Testing
         #expect(told[1] == "1. \u{2068}\(words.order)\u{2069}")
     }
 
+    @Test func anAnswerOfAISaysThatItIsOne() throws {  // K41
+        var plain = try plain()
+        var chat = Scene.greeting.snapshot(.en)
+        _ = lines(&plain, chat)
+        chat.history.append(.aiAnswer("Two days."), by: .bot, at: start.timestamp)
+        #expect(lines(&plain, chat) == ["Kavi Support (AI answer): Two days."])
+    }
+
     // MARK: Questions
 
     @Test func aQuestionSaysItsKindItsWordsAndWhatWasWrong() throws {  // K71, K72, K74
