@@ -34,8 +34,8 @@ struct BlockMaker: Hashable, Sendable {
 
     var isNarrow: Bool { columns < Self.narrowLimit }
 
-    /// The column of names, where no remote text is ever drawn.
-    static let nameColumn = 8
+    /// The column of names, where no remote text is ever drawn; the name that a bot has by itself fits.
+    static let nameColumn = 9
     private static let timeColumn = 6
     private static let widestText = 68
 
