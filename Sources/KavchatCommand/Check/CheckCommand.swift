@@ -52,10 +52,10 @@ struct CheckCommand {
             let reports = sources.map { CheckReport(of: $0, policy: policy) }
             if let path = options.newBaseline {
                 let baseline = CheckBaseline(reports.flatMap(\.problems))
-                try SmallFile.replace(path, with: baseline.json + [0x0A])
-                Output.complain(
-                    "\(reports.reduce(0) { $0 + $1.problems.count }) findings kept in \(path)."
-                )
+                let inputs = sources.flatMap(\.files).map(\.name)
+                try SmallFile.write(baseline.json + [0x0A], to: path, sparing: inputs)
+                let count = reports.reduce(0) { $0 + $1.problems.count }
+                Output.complain("\(count) finding\(count == 1 ? "" : "s") kept in \(path).")
                 return .done
             }
             write(reports, of: sources, as: form)

@@ -12,7 +12,7 @@ struct BotTarget {
     /// its script, a part of a script with its folder.
     init(path: String) throws(SmallFile.Problem) {
         if path == "-" {
-            let bytes = try SmallFile.read("/dev/stdin", limit: BotFiles.limit)
+            let bytes = try SmallFile.readInput(limit: BotFiles.limit)
             let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             source = BotSource(files: [(isJSON ? "stdin.json" : "stdin.kav", bytes)])
             folder = ""

@@ -12,6 +12,7 @@ enum SmallFile {
 
         var sentence: String {
             switch self {
+            case .missing(path: ""): "the name of a file is empty."
             case .missing(let path): "there is no file \(path)."
             case .tooLarge(let path, let limit): "\(path) is larger than \(limit / 1_024) KiB."
             case .tooOpen(let path):
@@ -24,7 +25,8 @@ enum SmallFile {
     /// The bytes of a file, at most `limit` of them; a secret's file must be the owner's alone.
     static func read(_ path: String, limit: Int, isSecret: Bool = false) throws(Problem) -> [UInt8]
     {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe that nobody writes to would wait for ever.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .missing(path: path) : .failed(path: path, reason: reason())
         }
@@ -33,12 +35,32 @@ enum SmallFile {
         guard fstat(descriptor, &status) == 0 else {
             throw .failed(path: path, reason: reason())
         }
-        guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw .failed(path: path, reason: "it is a folder")
+        let kind = status.st_mode & S_IFMT
+        guard kind != S_IFDIR else { throw .failed(path: path, reason: "it is a folder") }
+        guard kind == S_IFREG || isStream(path) else {
+            throw .failed(path: path, reason: "it is not a file")
         }
-        if isSecret, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 {
-            throw .tooOpen(path: path)
-        }
+        if isSecret, kind == S_IFREG, status.st_mode & 0o077 != 0 { throw .tooOpen(path: path) }
+        // What the shell hands over is waited for.
+        _ = fcntl(descriptor, F_SETFL, 0)
+        return try read(descriptor, of: path, limit: limit)
+    }
+
+    /// What comes on standard input, at most `limit` bytes.
+    static func readInput(limit: Int) throws(Problem) -> [UInt8] {
+        try read(STDIN_FILENO, of: "standard input", limit: limit)
+    }
+
+    /// Whether a path names what the system or the shell hands over, such as `/dev/fd/63`.
+    static func isStream(_ path: String) -> Bool {
+        path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
+    }
+
+    private static func read(
+        _ descriptor: Int32,
+        of path: String,
+        limit: Int
+    ) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= limit {

@@ -30,10 +30,10 @@ struct GraphCommand {
             }
             extent.focus = node
         }
-        return write(map, extent)
+        return write(map, extent, inputs: target.located.files.map(\.name))
     }
 
-    private func write(_ map: ScriptMap, _ extent: Extent) -> ExitCode {
+    private func write(_ map: ScriptMap, _ extent: Extent, inputs: [String]) -> ExitCode {
         let text: String
         switch options.form {
         case .tree:
@@ -57,7 +57,7 @@ struct GraphCommand {
             return .done
         }
         do throws(SmallFile.Problem) {
-            try SmallFile.replace(path, with: Array(text.utf8))
+            try SmallFile.write(Array(text.utf8), to: path, sparing: inputs)
             return .done
         } catch {
             Output.complain(error.sentence)
