@@ -235,16 +235,17 @@ import Testing
             | Three.
             """
         let bot = try Talk(script)
-        var seen: Set<[String]> = []
+        var seen = ""
         for session in 0..<20 {
             var talk = bot
             talk.state = BotState(session: SessionID("\(session)"))
             var again = talk
             let lines = talk.start()
             #expect(again.start() == lines)
-            seen.insert(lines)
+            seen += ["bot: One.": "1", "bot: Two.": "2", "bot: Three.": "3"][lines[0]] ?? "?"
         }
-        #expect(seen == [["bot: One."], ["bot: Two."], ["bot: Three."]])
+        // Reckoned elsewhere: no run and no machine has others.
+        #expect(seen == "23211112312322211322")
     }
 
     // K35, K37, A-K58
