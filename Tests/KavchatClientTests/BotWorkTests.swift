@@ -109,26 +109,53 @@ import Testing
 
     // MARK: Values for people
 
-    /// K78, K79: whoever takes over gets what was answered.
-    @Test func ticketsAndRequestsCarryAllCapturedValues() async throws {
-        let phone = CapturedValue(field: "phone", value: "+972502345678")
-        let tickets = "POST /v1/client/tickets"
-        let rig = try rig()
-        rig.server.on(tickets, TicketAnswer(id: "x", number: 1))
-        let client = rig.client()
-        let first = await client.start()
-        await client.act(try #require(first.press("Call me")))
+    private static let phone = CapturedValue(field: "phone", value: "+972502345678")
+
+    /// Gives the phone number, but not for a call.
+    private func answerThePhoneQuestion(_ client: ChatClient) async throws {
+        await client.act(try #require(await client.snapshot.press("Call me")))
         await client.act(.say("050-2345678"))
         let asked = await client.snapshot
         await client.act(.press(ordinal: try #require(asked.menuOrdinal), buttonId: "decline"))
+    }
+
+    /// K78, K79: whoever takes over gets what was answered.
+    @Test func ticketsCarryAllCapturedValues() async throws {
+        let tickets = "POST /v1/client/tickets"
+        let rig = try rig()
+        rig.server.on(tickets, TicketAnswer(id: "x", number: 1))
+        let client = await started(rig)
+        try await answerThePhoneQuestion(client)
         await client.act(try #require(await client.snapshot.press("Team")))
         let form = try #require(await client.snapshot.form)
-        #expect(form.fields.first { $0.id == .phone }?.value == phone.value)
+        #expect(form.fields.first { $0.id == .phone }?.value == Self.phone.value)
         await client.act(.submitForm([FilledField(id: .message, value: "Help")]))
         await whileRunning(client) { await rig.server.called(tickets) }
         let ticket = try #require(rig.server.requests(tickets).first)
         let post = try WireJSON.decode(TicketPost.self, from: ticket.body)
-        #expect(post.fields == [phone])
-        #expect(post.transcript.contains { $0.text == phone.value })
+        #expect(post.fields == [Self.phone])
+        #expect(post.transcript.contains { $0.text == Self.phone.value })
+    }
+
+    /// K78, K79
+    @Test func requestsForAnAgentCarryAllCapturedValues() async throws {
+        let requests = "POST /v1/live/requests"
+        let rig = try rig(liveChat: true)
+        let available = AvailabilityAnswer(Availability(state: .available))
+        rig.server.on("GET /v1/live/availability", available)
+        let client = rig.client()
+        try await whileWatching(client) { watcher in
+            try await answerThePhoneQuestion(client)
+            let menu = await watcher.until { $0.menuOrdinal != nil && $0.press("Agent") != nil }
+            await client.act(try #require(menu.press("Agent")))
+            let asked = await watcher.until { $0.form?.kind == .agentRequest }
+            #expect(asked.form?.fields.first { $0.id == .phone }?.value == Self.phone.value)
+            await client.act(.submitForm([FilledField(id: .name, value: "Noa")]))
+            await rig.server.called(requests)
+        }
+        let request = try #require(rig.server.requests(requests).first)
+        let body = try WireJSON.decode(LiveRequestBody.self, from: request.body)
+        #expect(body.fields == [Self.phone] && body.name == "Noa")
+        #expect(body.transcript.contains { $0.text == Self.phone.value })
     }
 }
