@@ -137,7 +137,7 @@ import Testing
         #expect(post.transcript.contains { $0.text == Self.phone.value })
     }
 
-    /// K78, K79
+    // K78, K79
     @Test func requestsForAnAgentCarryAllCapturedValues() async throws {
         let requests = "POST /v1/live/requests"
         let rig = try rig(liveChat: true)
