@@ -190,12 +190,34 @@ phone-table: test-deps $(PHONES)/bin/python
 # Names the input under trial where one traps; SEED=that tries it first.
 FUZZ_SECONDS ?= 60
 SEED ?= $(shell date +%s)
+FUZZ := .build/fuzz
+LIBFUZZER := SWIFT_BACKTRACE=enable=no $(FUZZ)/release/kavchat-fuzz -rss_limit_mb=2048
+# Beside the seeds.
+SAMPLES := Tests/KavchatEngineTests/Rules Resources/bots Resources/examples
+
+# All targets that draw their inputs share the time; each of libFuzzer's has as much for itself.
 fuzz: test-deps
 	$(SWIFT) build --build-tests
 	@echo 'fuzz: $(FUZZ_SECONDS) s from SEED=$(SEED)'
 	@KAVCHAT_FUZZ_SECONDS=$(FUZZ_SECONDS) KAVCHAT_FUZZ_SEED=$(SEED) KAVCHAT_FUZZ_TRACE=.build/fuzzed \
 	    timeout $$(($(FUZZ_SECONDS) * 3 + 60)) $(TESTS) --skip-build --filter '^FuzzTests\.' || \
 	    { echo "The last input was $$(cat .build/fuzzed)"; exit 1; }
+	$(SWIFT) build --configuration release --sanitize fuzzer -Xswiftc -DFUZZER \
+	    --scratch-path $(FUZZ) --product kavchat-fuzz
+	@$(PYTHON) Tests/Fuzzer/large.py $(FUZZ)/large
+	@for target in kav json; do \
+	    echo "fuzz $$target: files of 4 MiB"; \
+	    KAVCHAT_FUZZ_TARGET=$$target $(LIBFUZZER) -timeout=60 $(FUZZ)/large/$$target/* \
+	        >$(FUZZ)/log 2>&1 || { tail -n 20 $(FUZZ)/log; exit 1; }; \
+	done
+	@for target in kav json talk; do \
+	    mkdir -p $(FUZZ)/corpus/$$target; \
+	    KAVCHAT_FUZZ_TARGET=$$target $(LIBFUZZER) -timeout=10 -max_len=65536 -seed=$(SEED) \
+	        -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=$(FUZZ)/$$target- \
+	        $(FUZZ)/corpus/$$target Tests/FuzzTests/Seeds/$$target $(SAMPLES) >$(FUZZ)/log 2>&1 || \
+	        { tail -n 20 $(FUZZ)/log; echo "Keep the input as a seed of Tests/FuzzTests."; exit 1; }; \
+	    echo "ok fuzz $$target: $$(tail -n 1 $(FUZZ)/log)"; \
+	done
 
 # The peers of the server's load and of the engine.
 BENCH := .build/peers

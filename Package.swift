@@ -151,6 +151,19 @@ let package = Package(
             path: "Tests/Turns",
             swiftSettings: strict
         ),
+        .target(
+            name: "ScriptFuzz",
+            dependencies: ["KavchatEngine", "KavchatModel", "KavchatWire"],
+            path: "Tests/ScriptFuzz",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "kavchat-fuzz",
+            dependencies: ["ScriptFuzz"],
+            path: "Tests/Fuzzer",
+            exclude: ["large.py"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "KavchatModelTests",
@@ -228,8 +241,9 @@ let package = Package(
             name: "FuzzTests",
             dependencies: [
                 "KavchatCommand", "KavchatModel", "KavchatEngine", "KavchatWire", "KavchatStore",
-                "TerminalScreen", "TestSupport",
+                "ScriptFuzz", "TerminalScreen", "TestSupport",
             ],
+            exclude: ["Seeds"],
             swiftSettings: strict
         ),
     ],

@@ -1,4 +1,5 @@
 import KavchatWire
+import ScriptFuzz
 import Testing
 
 /// Whatever takes bytes from a peer, a file or a terminal.
@@ -10,6 +11,8 @@ enum FuzzTarget: String, CaseIterable, CustomTestStringConvertible {
     case keys
     case json
     case script
+    case canonicalScript
+    case talk
     case settingsFile
     case releaseFile
     case zoneFile
@@ -28,6 +31,8 @@ enum FuzzTarget: String, CaseIterable, CustomTestStringConvertible {
         case .keys: try TextFuzz.keys(self)
         case .json: try TextFuzz.json(self)
         case .script: try TextFuzz.script(self)
+        case .canonicalScript: try TextFuzz.canonicalScript(self)
+        case .talk: try TextFuzz.talk(self)
         case .settingsFile: try FileFuzz.settings(self)
         case .releaseFile: try FileFuzz.release(self)
         case .zoneFile: try FileFuzz.zone(self)
@@ -45,5 +50,16 @@ enum FuzzTarget: String, CaseIterable, CustomTestStringConvertible {
     @Test(arguments: FuzzTarget.allCases)
     func anyBytesAreBorne(_ target: FuzzTarget) throws {
         try target.run()
+    }
+
+    /// Whatever was once found is no finding any more.
+    @Test(arguments: ScriptFuzz.allCases)
+    func everySeedIsBorne(_ target: ScriptFuzz) throws {
+        let seeds = try ShippedFiles.all(inFolder: "Tests/FuzzTests/Seeds/\(target.rawValue)")
+        #expect(!seeds.isEmpty)
+        for seed in seeds {
+            let complaint = target.complaint(about: seed.bytes)
+            #expect(complaint == nil, "\(seed.name): \(complaint ?? "")")
+        }
     }
 }

@@ -1,4 +1,5 @@
 import KavchatEngine
+import ScriptFuzz
 import TerminalScreen
 import TestSupport
 
@@ -47,11 +48,11 @@ enum TextFuzz {
         }
     }
 
-    /// A script becomes a bot or a list of problems; a bot's JSON reads as the same bot.
+    /// What holds for any files is said in `ScriptFuzz`.
     static func script(_ target: FuzzTarget) throws {
         let shop = try DemoShop.file("demo-shop.kav")
         let lines = shop.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // Parts as well: whole scripts take long, and little in them is near a change.
+        // Parts: whole scripts take long, and little in them is near a change.
         let parts = stride(from: 0, to: lines.count, by: 20).map { start in
             Array(lines[start...].prefix(60).joined(separator: [UInt8(ascii: "\n")]))
         }
@@ -59,13 +60,36 @@ enum TextFuzz {
             "* ", "-> ", "? ", "= ", "| ", "@", "#", "{name}", "{", "}", "(", ")", "\"", "\\", "  ",
             "\n\n", ":", "!", "welcome",
         ]
-        try Fuzz(target: target, samples: parts + [shop], pieces: pieces).run { input, _ in
-            let reading = BotSource(files: [(name: "x.kav", bytes: input)]).read()
-            guard let bot = reading.bot else {
-                return reading.problems.isEmpty ? "neither a bot nor a problem" : nil
-            }
-            let again = BotSource(files: [(name: "x.json", bytes: bot.canonicalJSON)]).read()
-            return again.bot == bot ? nil : "its JSON is another bot"
+        try Fuzz(target: target, samples: parts, pieces: pieces).run { input, _ in
+            ScriptFuzz.kav.complaint(about: input)
+        }
+    }
+
+    static func canonicalScript(_ target: FuzzTarget) throws {
+        let sample = """
+            {"format":"kavscript","version":1,"bot":{"id":"a","language":"en"},"start":"b",
+            "fields":[{"id":"f","type":"number","min":1,"pii":true}],
+            "nodes":[{"id":"b","match":{"phrases":["x (a|b)"]},"steps":[{"say":"b.1"},
+            {"ask":"f","text":"b.2","tries":2,"onSkip":{"contact":true}},
+            {"if":[{"when":{"not":{"ge":[{"field":"f"},7]}},"goto":"b"},{"else":true,"agent":true}]},
+            {"buttons":[{"id":"c","label":"b.3","link":"tel:+1"}]}]}],
+            "text":{"en":{"b.1":"Hi {f}","b.2":["A","B"],"b.3":{"t":"C","src":"ab12"}}}}
+            """
+        let fuzz = Fuzz(
+            target: target,
+            samples: [Array(sample.utf8)],
+            pieces: jsonPieces + [#""steps":[]"#, #""goto":"b""#, "b.1", "{f}"]
+        )
+        try fuzz.run { input, _ in ScriptFuzz.json.complaint(about: input) }
+    }
+
+    static func talk(_ target: FuzzTarget) throws {
+        var random = Seeded(seed: 1)
+        let samples = (0..<20).map { _ in
+            (0..<400).map { _ in UInt8.random(in: 0...255, using: &random) }
+        }
+        try Fuzz(target: target, samples: samples, pieces: []).run { input, _ in
+            ScriptFuzz.talk.complaint(about: Array(input.prefix(1_000)))
         }
     }
 }

@@ -247,12 +247,59 @@ import Testing
 
     @Test func placesAreFoundAtEveryEdgeOfAFile() {
         let file = SourceFile(name: "a", bytes: Array("אב\n\ncd".utf8))
-        #expect(
-            [0, 2, 4, 5, 6, 7, 8, 99].map { file.place(of: $0).line } == [1, 1, 1, 2, 3, 3, 3, 3]
-        )
-        #expect([0, 2, 4, 5, 6, 8, -1].map { file.place(of: $0).column } == [1, 2, 3, 1, 1, 3, 1])
-        #expect([0, 1, 2, 3, 4].map { file.text(ofLine: $0) } == [nil, "אב", "", "cd", nil])
-        #expect(SourceFile(name: "b", bytes: []).text(ofLine: 1) == "")
+        var finder = PlaceFinder([file])
+        func place(_ offset: Int) -> ScriptProblem.Place {
+            finder.place(of: SourceSpan(file: 0, start: offset, end: offset))
+        }
+        #expect([0, 2, 4, 5, 6, 7, 8, 99].map { place($0).line } == [1, 1, 1, 2, 3, 3, 3, 3])
+        #expect([0, 2, 4, 5, 6, 8, -1].map { place($0).column } == [1, 2, 3, 1, 1, 3, 1])
+        let lines = [0, 1, 2, 3, 4].map { file.bytes(ofLine: $0) }
+        #expect(lines == [nil, file.bytes[0..<4], [], file.bytes[6...], nil])
+        #expect(SourceFile(name: "b", bytes: []).bytes(ofLine: 1) == [])
+    }
+
+    /// A long line is not counted through for each place, and the places are the same.
+    @Test(arguments: ["a", "é", "e\u{301}", "👋🏽", "\u{301}"])
+    func placesInALongLineAreThoseOfAShortOne(character: String) {
+        let text = String(repeating: character, count: 9_000)
+        let size = character.utf8.count
+        let offsets = [0, 1, 511, 512, 513, 5_000, 9_000].map { $0 * size }
+        var finder = PlaceFinder([SourceFile(name: "a", bytes: Array("\n\(text)\n".utf8))])
+        for offset in offsets {
+            let place = finder.place(of: SourceSpan(file: 0, start: offset + 1, end: offset + 1))
+            let before = String(decoding: text.utf8.prefix(offset), as: UTF8.self)
+            #expect(place.line == 2 && place.column == before.count + 1, "\(offset)")
+            let shown = finder.characters(inLineOf: place, from: place.column, count: 76)
+            #expect(shown == Array(text.dropFirst(before.count).prefix(76)), "\(offset)")
+        }
+    }
+
+    @Test func aFileOfOneLineWithThousandsOfProblemsIsToldInBoundedTime() {
+        let nodes = (0..<1_900).map { #"{"id":"n\#($0)","x":1,"steps":[{"say":"q\#($0)"}]}"# }
+        let text = String(repeating: "x", count: 300_000)
+        let head =
+            #"{"format":"kavscript","version":1,"bot":{"id":"a","language":"en"},"start":"n1","#
+        let json =
+            head + #""text":{"en":{"a":"\#(text)"}},"nodes":[\#(nodes.joined(separator: ","))]}"#
+        let source = BotSource(files: [("a.json", Array(json.utf8))])
+        let time = ContinuousClock().measure {
+            let problems = source.check().problems
+            #expect(problems.count > 1_000)
+            let lines = ProblemPrinter(source).text(problems).split(separator: "\n")
+            #expect(lines.allSatisfy { $0.count < 300 })
+        }
+        #expect(time < .seconds(20))
+    }
+
+    @Test func moreProblemsThanAnybodyMendsAreCounted() throws {
+        let say = "Hi \u{202E}.\n"
+        let nodes = (0..<200).map { "== n\($0)\n\(String(repeating: say, count: 40))end\n" }
+        let kav = "bot a\nstart n0\n\(nodes.joined())== last\ngoto nowhere\n"
+        let problems = BotSource(files: [("a.kav", Array(kav.utf8))]).check().problems
+        #expect(problems.count == 5_001)
+        #expect(problems.contains { $0.code == "KV201" && $0.severity == .error })
+        let rest = try #require(problems.first { $0.code == "KV108" })
+        #expect(rest.severity == .info && rest.message.hasSuffix("more problems."))
     }
 
     @Test func thousandsOfProblemsAreToldInBoundedTimeAndNoErrorIsLost() {

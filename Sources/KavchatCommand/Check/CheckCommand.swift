@@ -87,7 +87,7 @@ struct CheckCommand {
         switch form {
         case .text:
             for (index, report) in reports.enumerated() {
-                let printer = ProblemPrinter(sources[index])
+                var printer = ProblemPrinter(sources[index])
                 for problem in report.problems { Output.lines(printer.text(problem)) }
                 Output.lines("\(options.paths[index]): \(report.summary)")
             }

@@ -15,6 +15,9 @@ struct Allowances {
         var isUsed = false
     }
 
+    /// Each problem is held against them all.
+    private static let most = 2_000
+
     private var allowances: [Allowance] = []
     private(set) var problems: [ScriptProblem] = []
 
@@ -58,6 +61,8 @@ struct Allowances {
     private mutating func read(_ file: SourceFile) {
         let lines = KavLine.every(of: file.bytes, file: 0)
         for (index, line) in lines.enumerated() {
+            // Each one looks for its statement.
+            guard allowances.count + problems.count < Self.most else { break }
             guard let comment = line.remark, comment.hasPrefix("kav:allow") else { continue }
             let words = comment.split(whereSeparator: \.isWhitespace)
             guard words.count >= 3, let rule = Rule.named(String(words[1])), words[0] == "kav:allow"

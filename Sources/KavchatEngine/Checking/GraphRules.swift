@@ -14,12 +14,30 @@ struct GraphRules {
         let stray = graph.strays(reach)
         let loose = stray.filter { node in !graph.calls.contains { $0.node == node } }
         let all = graph.reach(from: entries + loose, called: called)
-        return stray.map { notReached($0, reach) } + deadEnds(all) + loops() + calls(all)
+        let sources = stray.isEmpty ? [:] : sources()
+        return stray.map { notReached($0, from: sources[graph.starts[$0]], reach) } + deadEnds(all)
+            + loops() + calls(all)
     }
 
     // MARK: KV202
 
-    private func notReached(_ index: Int, _ reach: ScriptGraph.Reach) -> Finding {
+    /// The first point of another node that leads to each node's start.
+    private func sources() -> [Int: Int] {
+        let starts = Set(graph.starts)
+        var found: [Int: Int] = [:]
+        for point in graph.ways.indices {
+            for way in graph.ways[point] where starts.contains(way.to) && found[way.to] == nil {
+                if graph.node(of: point) != graph.node(of: way.to) { found[way.to] = point }
+            }
+        }
+        return found
+    }
+
+    private func notReached(
+        _ index: Int,
+        from source: Int?,
+        _ reach: ScriptGraph.Reach
+    ) -> Finding {
         let node = script.nodes.elements[index]
         var finding = Finding(
             code: "KV202",
@@ -28,11 +46,7 @@ struct GraphRules {
             message: "Nothing leads to the node \(quoted(node.id)).",
             suggestion: "Give it phrases, lead a button here, or delete it."
         )
-        let start = graph.starts[index]
-        let sources = graph.ways.indices.filter { point in
-            graph.node(of: point) != index && graph.ways[point].contains { $0.to == start }
-        }
-        guard let first = sources.first, let step = graph.step(at: first) else { return finding }
+        guard let first = source, let step = graph.step(at: first) else { return finding }
         let source = script.nodes.elements[graph.node(of: first)]
         let isDeadNode = !reach.contains(graph.starts[graph.node(of: first)])
         finding.message =

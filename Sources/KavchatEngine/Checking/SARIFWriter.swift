@@ -2,6 +2,9 @@ import KavchatModel
 
 /// Writes reports as SARIF 2.1.0, which code hosts and editors read.
 package struct SARIFWriter {
+    /// Bytes of a line in which columns are told.
+    private static let longestLine = 4_096
+
     private let version: String
     private let files: [String: SourceFile]
 
@@ -80,14 +83,17 @@ package struct SARIFWriter {
 
     private func location(_ place: ScriptProblem.Place, message: String? = nil) -> JSONValue? {
         guard place.line > 0, !place.file.isEmpty else { return nil }
-        let line = files[place.file]?.text(ofLine: place.line) ?? ""
-        let column = String(line.prefix(place.column - 1)).unicodeScalars.count + 1
-        let region = JSONValue.object([
-            JSONMember("startLine", .integer(place.line)),
-            JSONMember("startColumn", .integer(column)),
-        ])
+        var region = [JSONMember("startLine", .integer(place.line))]
+        // A generated file of one line would be counted through for every finding.
+        if let bytes = files[place.file]?.bytes(ofLine: place.line), bytes.count <= Self.longestLine
+        {
+            let before = String(decoding: bytes, as: UTF8.self).prefix(place.column - 1)
+            let column = String(before).unicodeScalars.count + 1
+            region.append(JSONMember("startColumn", .integer(column)))
+        }
         let physical = JSONValue.object([
-            JSONMember("artifactLocation", Self.artifact(place.file)), JSONMember("region", region),
+            JSONMember("artifactLocation", Self.artifact(place.file)),
+            JSONMember("region", .object(region)),
         ])
         var members = [JSONMember("physicalLocation", physical)]
         if let message { members.append(JSONMember("message", Self.message(message))) }

@@ -1,5 +1,11 @@
 /// What many rules look for.
 extension Script {
+    /// Whether the rules have an end with it; a script with more steps is refused for its size alone.
+    var isWithinReason: Bool {
+        let most = ScriptReader.maxNodes * ScriptReader.maxSteps
+        return nodes.elements.reduce(0) { $0 + $1.steps.count } <= most
+    }
+
     /// The steps of all nodes.
     var steps: [Step] { nodes.elements.flatMap(\.steps) }
 

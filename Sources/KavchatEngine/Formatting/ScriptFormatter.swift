@@ -27,7 +27,7 @@ package struct ScriptFormatter {
             $0.severity == .error && Self.isFatal($0.code) || $0.code == "KV110"
         }
         guard let root, findings.isEmpty else {
-            throw ScriptProblems(problems: findings.map { [files] in $0.placed(in: files) })
+            throw ScriptProblems(problems: findings.placed(in: files))
         }
         self.root = CanonicalScript.of(root)
         layout = assembly.layout
@@ -190,7 +190,7 @@ package struct ScriptFormatter {
             }
         }
         guard findings.isEmpty else {
-            throw ScriptProblems(problems: findings.map { $0.placed(in: files) })
+            throw ScriptProblems(problems: findings.placed(in: files))
         }
     }
 }

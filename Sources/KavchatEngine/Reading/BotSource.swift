@@ -55,7 +55,7 @@ struct BotAssembly {
         if let root {
             let (script, found) = ScriptReader.read(root)
             findings += found
-            if checks, let script {
+            if checks, let script, script.isWithinReason {
                 findings += ScriptChecker(script: script, settings: settings).findings()
             }
             if let script, !findings.hasError {
@@ -66,16 +66,36 @@ struct BotAssembly {
                 )
             }
         }
-        let ordered = findings.enumerated().sorted { left, right in
+        let ordered = told()
+        let paths = root.map { JSONPaths.of(ordered.map(\.span), in: $0) } ?? [:]
+        return BotSource.Reading(bot: bot, problems: ordered.placed(in: files, paths: paths))
+    }
+
+    /// More problems than these are not told: the worst ones are.
+    private static let mostProblems = 5_000
+
+    /// What is told, in the order of the files.
+    private func told() -> [Finding] {
+        var chosen = Array(findings.enumerated())
+        if chosen.count > Self.mostProblems {
+            let worst = chosen.sorted {
+                ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset)
+            }
+            let more = Finding(
+                code: "KV108",
+                severity: .info,
+                span: SourceSpan(file: 0, start: 0, end: 0),
+                message: "There are \(chosen.count - Self.mostProblems) more problems.",
+                suggestion: "Mend the ones that are told first."
+            )
+            chosen = worst.prefix(Self.mostProblems) + [(chosen.count, more)]
+        }
+        return chosen.sorted { left, right in
             let (one, other) = (left.element.span, right.element.span)
             return (one.file, one.start, Int32(left.offset))
                 < (other.file, other.start, Int32(right.offset))
         }
-        let paths = root.map { JSONPaths.of(ordered.map(\.element.span), in: $0) } ?? [:]
-        return BotSource.Reading(
-            bot: bot,
-            problems: ordered.map { $0.element.placed(in: files, paths: paths) }
-        )
+        .map(\.element)
     }
 
     /// The script in its canonical form.

@@ -1,13 +1,13 @@
 /// Writes problems for people: where, what, the line with a caret, and a way out.
 package struct ProblemPrinter {
-    private let files: [SourceFile]
+    private var finder: PlaceFinder
 
     package init(_ source: BotSource) {
-        files = source.sourceFiles
+        finder = PlaceFinder(source.sourceFiles)
     }
 
     /// One problem, in several lines without a line break at the end.
-    package func text(_ problem: ScriptProblem) -> String {
+    package mutating func text(_ problem: ScriptProblem) -> String {
         var lines = [
             "\(words(of: problem.place))\(problem.severity.word) \(problem.code): \(problem.message)"
         ]
@@ -24,7 +24,10 @@ package struct ProblemPrinter {
         let sums =
             "\(errors) error\(errors == 1 ? "" : "s"), "
             + "\(warnings) warning\(warnings == 1 ? "" : "s")"
-        return (problems.map { text($0) } + [sums]).joined(separator: "\n")
+        var texts: [String] = []
+        var printer = self
+        for problem in problems { texts.append(printer.text(problem)) }
+        return (texts + [sums]).joined(separator: "\n")
     }
 
     private func words(of place: ScriptProblem.Place) -> String {
@@ -32,15 +35,12 @@ package struct ProblemPrinter {
     }
 
     /// The line, and a caret below the column; a long line is cut around it.
-    private func sourceLine(at place: ScriptProblem.Place) -> [String]? {
-        guard place.line > 0, let file = files.first(where: { $0.name == place.file }),
-            let line = file.text(ofLine: place.line)
-        else { return nil }
-        let characters = Array(line.map { $0 == "\t" || $0.isNewline ? " " : $0 })
-        let column = min(place.column, characters.count + 1)
-        let start = max(0, column - 60)
-        let part = String(characters[start..<min(characters.count, start + 76)])
-        let gap = String(repeating: " ", count: column - 1 - start)
+    private mutating func sourceLine(at place: ScriptProblem.Place) -> [String]? {
+        let start = max(1, place.column - 59)
+        let characters = finder.characters(inLineOf: place, from: start, count: 76)
+        guard let characters else { return nil }
+        let part = String(characters.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+        let gap = String(repeating: " ", count: place.column - start)
         // Right-to-left text is isolated and keeps its order; the caret counts characters.
         return ["  \u{2068}\(part)\u{2069}", "  \(gap)^"]
     }

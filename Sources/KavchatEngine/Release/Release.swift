@@ -40,7 +40,7 @@ extension Release {
         let fatal = findings.filter { $0.severity == .error && !isBearable($0.code) }
         guard let script, fatal.isEmpty else {
             let file = SourceFile(name: "release", bytes: envelope)
-            throw .unusable(fatal.map { $0.placed(in: [file]) })
+            throw .unusable(fatal.placed(in: [file]))
         }
         let bytes = envelope[Int(source.span.start)..<Int(source.span.end)]
         return Release(
