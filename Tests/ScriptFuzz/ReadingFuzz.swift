@@ -2,6 +2,9 @@ import KavchatEngine
 
 /// What holds for whatever files are read as a bot.
 enum ReadingFuzz {
+    /// Printed and read again a few times, more would take longer than it is worth.
+    private static let largest = 1 << 20
+
     static func complaint(about files: [(name: String, bytes: [UInt8])]) -> String? {
         let source = BotSource(files: files)
         let reading = source.read()
@@ -10,6 +13,11 @@ enum ReadingFuzz {
             return "a bot with an error, or none without"
         }
         if reading.bot == nil, checked.bot != nil { return "a bot that only a check finds" }
+        // Of a large one it is asked whether it has an end.
+        if files.reduce(0, { $0 + $1.bytes.count }) > largest {
+            _ = ProblemPrinter(source).text(checked.problems)
+            return nil
+        }
         for problem in checked.problems {
             if let complaint = complaint(about: problem, in: files) { return complaint }
         }
