@@ -5,12 +5,21 @@ import Glibc
 @main
 struct Main {
     static func main() async {
+        holdStandardStreams()
         // A peer that is gone is an error of the write, not of the process.
         signal(SIGPIPE, SIG_IGN)
         // No core dump and no debugger of another program: memory holds credentials (K67).
         _ = kav_set_no_dump()
         let code = await run(Array(CommandLine.arguments.dropFirst()))
         exit(code.rawValue)
+    }
+
+    /// The number of a closed stream would be that of the next file; opened the wrong way round, each use
+    /// of it is an error that is told.
+    private static func holdStandardStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
     }
 
     private static func run(_ arguments: [String]) async -> ExitCode {

@@ -1,12 +1,29 @@
+import CProcess
 import Glibc
 import TerminalText
 
 /// Plain lines to standard output and standard error; what a full-screen view never touches.
 enum Output {
     /// Writes text of our own as it is; false where nobody reads it any more.
+    ///
+    /// Where there is no room for it or no output at all, what the run was for is lost: it ends there.
     @discardableResult
     static func standard(_ text: String) -> Bool {
-        write(text, to: STDOUT_FILENO)
+        if write(text, to: STDOUT_FILENO) { return true }
+        if errno == EPIPE { return false }
+        complain("the output cannot be written: \(SmallFile.reason()).")
+        exit(ExitCode.misuse.rawValue)
+    }
+
+    /// A file's content: byte for byte, but harmless where a terminal shows it.
+    static func document(_ text: String) {
+        guard kav_isatty(STDOUT_FILENO) else {
+            standard(text)
+            return
+        }
+        var shown = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        if shown.last?.isEmpty ?? false { shown.removeLast() }
+        lines(shown.map { String($0) })
     }
 
     /// Writes one sentence to standard error; what a peer or a file put into it is made harmless.
@@ -14,26 +31,21 @@ enum Output {
         log("kavchat: " + sentence)
     }
 
-    /// Lines to standard output in which text of files stands.
-    static func lines(_ text: String) {
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            standard(Sanitizer.display(String(line)).string + "\n")
-        }
+    /// Lines to standard output in which text and names of files stand.
+    static func lines(_ lines: [String]) {
+        standard(lines.map { Sanitizer.line($0).string + "\n" }.joined())
     }
 
     /// Several lines to standard error that begin with places in files.
-    static func report(_ text: String) {
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            log(String(line))
-        }
+    static func report(_ lines: [String]) {
+        for line in lines { log(line) }
     }
 
     /// One line of a log to standard error.
     static func log(_ line: String) {
-        write(Sanitizer.display(line).string + "\n", to: STDERR_FILENO)
+        _ = write(Sanitizer.line(line).string + "\n", to: STDERR_FILENO)
     }
 
-    @discardableResult
     private static func write(_ text: String, to descriptor: Int32) -> Bool {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {

@@ -10,6 +10,14 @@ package enum Sanitizer {
         return SafeText(vouched: tidied(isolation.finished()))
     }
 
+    /// The text as one line, whatever it holds: in a name of a file a line break is a character, and what
+    /// stands behind it is no line of its own.
+    package static func line(_ text: String) -> SafeText {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { scalars.append(scalar == "\n" ? "\u{2424}" : scalar) }
+        return display(String(scalars))
+    }
+
     /// Characters of common scripts that stay as they are whatever stands beside them.
     private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -210,12 +210,12 @@ import Testing
         let text = "bot shop\n== welcome\n* A -> wlecome # here\n"
         let source = BotSource(files: [(name: "shop.kav", bytes: Array(text.utf8))])
         #expect(
-            ProblemPrinter(source).text(source.read().problems) == """
+            ProblemPrinter(source).lines(source.read().problems).joined(separator: "\n") == """
                 shop.kav:3:8: error KV201: There is no node “\u{2068}wlecome\u{2069}”.
                   \u{2068}* A -> wlecome # here\u{2069}
                          ^
                   Did you mean “\u{2068}welcome\u{2069}”?
-                1 error, 0 warnings
+                1 error
                 """
         )
     }

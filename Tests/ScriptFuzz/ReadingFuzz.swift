@@ -15,13 +15,13 @@ enum ReadingFuzz {
         if reading.bot == nil, checked.bot != nil { return "a bot that only a check finds" }
         // Of a large one it is asked whether it has an end.
         if files.reduce(0, { $0 + $1.bytes.count }) > largest {
-            _ = ProblemPrinter(source).text(checked.problems)
+            _ = ProblemPrinter(source).lines(checked.problems)
             return nil
         }
         for problem in checked.problems {
             if let complaint = complaint(about: problem, in: files) { return complaint }
         }
-        _ = ProblemPrinter(source).text(checked.problems)
+        _ = ProblemPrinter(source).lines(checked.problems)
         if let bot = reading.bot {
             let again = BotSource(files: [("again.json", bot.canonicalJSON)]).read()
             guard again.bot?.script == bot.script else { return "its JSON is another script" }

@@ -5,7 +5,9 @@ usage: files.py PATH_OF_KAVCHAT
 """
 
 import ctypes
+import json
 import os
+import pty
 import subprocess
 import sys
 
@@ -101,8 +103,86 @@ def a_file_without_the_right_to_write_is_left_alone():
         assert folder.read("a.kav") == CLEAN + "\n\n"
 
 
+COMMANDS = [
+    ["fmt", "a.kav"], ["fmt", "--to", "json", "a.kav"], ["fmt", "--check", "loose.kav"], ["graph", "a.kav"], ["stats", "a.kav"],
+    ["stats", "--json", "a.kav"], ["check", "a.kav"], ["check", "--json", "a.kav"], ["check", "--sarif", "a.kav"],
+    ["check", "--rules"], ["check", "--explain", "KV101"], ["--help"], ["--version"], ["chat", "--plain", "--script", "a.kav"],
+]
+
+
+def output_that_cannot_be_written_is_told():
+    with Files() as folder:
+        folder.write("loose.kav", CLEAN + "\n\n")
+        for command in COMMANDS:
+            with open("/dev/full", "w") as full:
+                done = folder.started(command, stdout=full)
+            assert done.returncode == 2 and b"output cannot be written: No space left" in done.stderr, (command, done)
+            done = folder.started(command, preexec_fn=lambda: os.close(1))
+            assert done.returncode == 2 and b"output cannot be written: Bad file" in done.stderr, (command, done)
+            reader, writer = os.pipe()
+            os.close(reader)
+            done = folder.started(command, stdout=writer)
+            os.close(writer)
+            assert b"output" not in done.stderr, (command, done)
+
+
+FORGED = "x\na.kav:1:1: error KV101: forged\x1b]0;title\x07\u202e"
+
+
+def no_name_forges_a_line_or_reaches_the_terminal():
+    with Files() as folder:
+        os.mkdir(f"{folder.path}/odd")
+        folder.write(f"odd/{FORGED}.kav", CLEAN.replace("-> orders", "-> oders") + "\n\n")
+        folder.kavchat("fmt", "--to", "json", "a.kav", "--output", "json", code=0)
+        folder.write("b.json", folder.read("json/shop.json").replace('"goto": "orders"', f'"goto": {json.dumps(FORGED)}'))
+        for command in [["check"], ["fmt", "--check"], ["graph"], ["stats"], ["chat", "--plain", "--script"]]:
+            for path in ["odd", "b.json", f"odd/{FORGED}.kav", FORGED]:
+                done = folder.started([*command, path])
+                said = (done.stdout + done.stderr).decode()
+                assert "forged" in said or path == "b.json" and command[0] == "fmt", (command, said)
+                assert not any(line.startswith("a.kav") for line in said.splitlines()), (command, said)
+                assert not set("\x1b\x07") & set(said), (command, said)
+                assert all(line.count("\u202e") <= line.count("\u202c") for line in said.splitlines()), (command, said)
+
+
+def a_terminal_is_shown_nothing_to_obey_and_a_file_gets_every_byte():
+    with Files() as folder:
+        text = CLEAN.replace("Hello.", "Hello.  # \x1b[32mgreen")
+        folder.write("a.kav", text)
+        assert "# \x1b[32mgreen" in folder.kavchat("fmt", "a.kav", code=0)[0]
+        terminal, side = pty.openpty()
+        done = folder.started(["fmt", "a.kav"], stdout=side)
+        os.close(side)
+        shown = os.read(terminal, 65536).decode()
+        os.close(terminal)
+        assert done.returncode == 0 and "# \u241b[32mgreen" in shown and "\x1b" not in shown, shown
+        assert shown.count("\n") == folder.kavchat("fmt", "a.kav", code=0)[0].count("\n")
+
+
+def a_folder_with_a_bot_gets_no_second_one():
+    with Files() as folder:
+        os.mkdir(f"{folder.path}/dd")
+        folder.write("dd/bakery.json", "{}")
+        _, said = folder.kavchat("fmt", "--to", "kav", "--output", "dd", "a.kav", code=2)
+        assert "dd/bakery.json is there already" in said and os.listdir(f"{folder.path}/dd") == ["bakery.json"], said
+
+
+def a_script_that_cannot_be_formatted_is_told_with_its_place():
+    with Files() as folder:
+        os.mkdir(f"{folder.path}/sub")
+        folder.write("sub/s.kav", "bot s\nrubbish\n")
+        folder.write("sub/deep.json", "[" * 1_000_000)
+        for command in ["fmt", "check", "graph"]:
+            said = "".join(folder.kavchat(command, "sub/s.kav", code=1))
+            assert "sub/s.kav:2:1: error" in said and "3 errors\n" in said, said
+            assert "error KV108" in "".join(folder.kavchat(command, "sub/deep.json", code=1))
+
+
 if __name__ == "__main__":
     sys.exit(run([
         what_is_read_is_never_written_over, what_is_no_file_stays_and_is_written_into,
         what_is_no_file_is_not_waited_for, a_file_without_the_right_to_write_is_left_alone,
+        output_that_cannot_be_written_is_told, no_name_forges_a_line_or_reaches_the_terminal,
+        a_terminal_is_shown_nothing_to_obey_and_a_file_gets_every_byte, a_folder_with_a_bot_gets_no_second_one,
+        a_script_that_cannot_be_formatted_is_told_with_its_place,
     ]))

@@ -1,5 +1,6 @@
 import KavchatClient
 import KavchatEngine
+import TerminalText
 
 /// A bot on disk that a chat follows while its author writes it.
 struct ScriptFile: Sendable {
@@ -8,12 +9,13 @@ struct ScriptFile: Sendable {
     enum Problem: Error {
         case file(SmallFile.Problem)
         /// What is wrong with the script, printed for a person.
-        case script(report: String)
+        case script(report: [String])
 
         var sentence: String {
             switch self {
             case .file(let problem): problem.sentence
-            case .script(let report): report
+            case .script(let report):
+                report.map { Sanitizer.line($0).string }.joined(separator: "\n")
             }
         }
 
@@ -41,7 +43,7 @@ struct ScriptFile: Sendable {
         let source = BotSource(files: read)
         let found = reading(source)
         guard let bot = found.bot else {
-            throw .script(report: ProblemPrinter(source).text(found.problems))
+            throw .script(report: ProblemPrinter(source).lines(found.problems))
         }
         return bot
     }

@@ -88,8 +88,8 @@ struct CheckCommand {
         case .text:
             for (index, report) in reports.enumerated() {
                 var printer = ProblemPrinter(sources[index])
-                for problem in report.problems { Output.lines(printer.text(problem)) }
-                Output.lines("\(options.paths[index]): \(report.summary)")
+                Output.lines(report.problems.flatMap { printer.lines($0) })
+                Output.lines(["\(options.paths[index]): \(report.summary)"])
             }
         case .json:
             for report in reports {

@@ -51,7 +51,8 @@ struct BotFiles: Sendable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func belongs(_ name: String) -> Bool {
+    /// Whether a file of that name in a folder is one of its bot.
+    static func belongs(_ name: String) -> Bool {
         !name.hasPrefix(".")
             && [".kav", ".json", ".kavtext"].contains { name.hasSuffix($0) }
             && !name.hasSuffix(".layout.json")

@@ -39,6 +39,9 @@ struct BotTarget {
         BotSource(files: source.files.map { (folder + $0.name, $0.bytes) })
     }
 
+    /// Whether a file of the bot is one that was named, or belongs to a folder that was.
+    func isMeant(_ path: String) -> Bool { name.map { path == folder + $0 } ?? true }
+
     private static func companions(
         of file: (name: String, bytes: [UInt8]),
         among names: [String]

@@ -27,7 +27,7 @@ struct FormatCommand {
             return .misuse
         }
         do throws(ScriptProblems) {
-            let formatter = try ScriptFormatter(target.source)
+            let formatter = try ScriptFormatter(target.located)
             switch options.action {
             case .print: return print(try formatter.formatted(), of: target)
             case .check:
@@ -35,13 +35,13 @@ struct FormatCommand {
             case .write:
                 return write(try formatter.formatted() + newTexts(formatter, path), of: target)
             case .convert(let form, nil):
-                Output.standard(String(decoding: try formatter.document(form), as: UTF8.self))
+                Output.document(String(decoding: try formatter.document(form), as: UTF8.self))
                 return .done
             case .convert(let form, let folder?):
                 return fill(folder, with: try formatter.folder(form))
             }
         } catch {
-            Output.report(ProblemPrinter(target.source).text(error.problems))
+            Output.report(ProblemPrinter(target.located).lines(error.problems))
             return .findings
         }
     }
@@ -53,24 +53,24 @@ struct FormatCommand {
 
     /// The files that were meant; text files stand behind the script, as they may in one file.
     private func print(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
-        let meant = files.filter { target.name == nil || $0.name == target.name }
+        let meant = files.filter { target.isMeant($0.name) }
         let scripts = meant.filter { !$0.name.hasSuffix(".kavtext") }
         let texts = meant.filter { $0.name.hasSuffix(".kavtext") }
         let parts = (scripts + texts).map { String(decoding: $0.bytes, as: UTF8.self) }
-        Output.standard(parts.joined(separator: "\n"))
+        Output.document(parts.joined(separator: "\n"))
         return .done
     }
 
     private func check(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
         let changed = changed(files, of: target)
-        for file in changed { Output.standard(target.folder + file.name + "\n") }
+        Output.lines(changed.map(\.name))
         return changed.isEmpty ? .done : .findings
     }
 
     private func write(_ files: [ScriptFormatter.File], of target: BotTarget) -> ExitCode {
         for file in changed(files, of: target) {
             do throws(SmallFile.Problem) {
-                try SmallFile.replace(target.folder + file.name, with: file.bytes)
+                try SmallFile.replace(file.name, with: file.bytes)
             } catch {
                 Output.complain(error.sentence)
                 return .misuse
@@ -86,10 +86,10 @@ struct FormatCommand {
         -> [ScriptFormatter.File]
     {
         files.filter { file in
-            guard let old = target.source.files.first(where: { $0.name == file.name }) else {
+            guard let old = target.located.files.first(where: { $0.name == file.name }) else {
                 return true
             }
-            return (target.name == nil || file.name == target.name) && old.bytes != file.bytes
+            return target.isMeant(file.name) && old.bytes != file.bytes
         }
     }
 
@@ -100,8 +100,9 @@ struct FormatCommand {
             return .misuse
         }
         let names = SmallFile.names(in: folder) ?? []
-        if let taken = files.first(where: { names.contains($0.name) }) {
-            Output.complain("\(folder)/\(taken.name) is there already; name an empty folder.")
+        // Together with what is there it could be two bots, or another one.
+        if let taken = names.first(where: BotFiles.belongs) {
+            Output.complain("\(folder)/\(taken) is there already; name an empty folder.")
             return .misuse
         }
         for file in files {

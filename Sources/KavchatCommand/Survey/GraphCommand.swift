@@ -53,7 +53,7 @@ struct GraphCommand {
             }
         }
         guard let path = options.output else {
-            Output.standard(text)
+            Output.document(text)
             return .done
         }
         do throws(SmallFile.Problem) {
@@ -81,7 +81,7 @@ extension BotTarget {
         do throws(ScriptProblems) {
             return try located.compile()
         } catch {
-            Output.report(ProblemPrinter(located).text(error.problems))
+            Output.report(ProblemPrinter(located).lines(error.problems))
             return nil
         }
     }

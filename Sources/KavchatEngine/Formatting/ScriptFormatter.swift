@@ -24,7 +24,7 @@ package struct ScriptFormatter {
         if let root { findings += ScriptReader.read(root).findings }
         // Words that a statement has no use for would be gone.
         findings = findings.filter {
-            $0.severity == .error && Self.isFatal($0.code) || $0.code == "KV110"
+            $0.severity == .error && (root == nil || Self.isFatal($0.code)) || $0.code == "KV110"
         }
         guard let root, findings.isEmpty else {
             throw ScriptProblems(problems: findings.placed(in: files))
@@ -114,7 +114,7 @@ package struct ScriptFormatter {
 
     /// The bot as files of a folder, settings included.
     package func folder(_ form: Form) throws(ScriptProblems) -> [File] {
-        let settings = files.filter { $0.kind == .settings }.map { ($0.name, $0.bytes) }
+        let settings = files.filter { $0.kind == .settings }.map { ("settings.json", $0.bytes) }
         let name = root["bot"]?["id"]?.text ?? "bot"
         guard form == .kav else {
             return [("\(name).json", CanonicalJSONPrinter.bytes(of: root))] + settings

@@ -6,28 +6,24 @@ package struct ProblemPrinter {
         finder = PlaceFinder(source.sourceFiles)
     }
 
-    /// One problem, in several lines without a line break at the end.
-    package mutating func text(_ problem: ScriptProblem) -> String {
+    /// One problem, in several lines; what is in them may still hold line breaks of names.
+    package mutating func lines(_ problem: ScriptProblem) -> [String] {
         var lines = [
             "\(words(of: problem.place))\(problem.severity.word) \(problem.code): \(problem.message)"
         ]
         lines += sourceLine(at: problem.place) ?? []
         lines += problem.related.map { "  \(words(of: $0.place))\($0.message)" }
         if let suggestion = problem.suggestion { lines.append("  \(suggestion)") }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
-    /// All of them, and how many there are.
-    package func text(_ problems: [ScriptProblem]) -> String {
-        let errors = problems.count { $0.severity == .error }
-        let warnings = problems.count { $0.severity == .warning }
-        let sums =
-            "\(errors) error\(errors == 1 ? "" : "s"), "
-            + "\(warnings) warning\(warnings == 1 ? "" : "s")"
-        var texts: [String] = []
+    /// All of them, those first that keep the bot from being used, and how many there are.
+    package func lines(_ problems: [ScriptProblem]) -> [String] {
+        let ordered = ScriptProblem.Severity.allCases.flatMap { severity in
+            problems.filter { $0.severity == severity }
+        }
         var printer = self
-        for problem in problems { texts.append(printer.text(problem)) }
-        return (texts + [sums]).joined(separator: "\n")
+        return ordered.flatMap { printer.lines($0) } + [problems.sums]
     }
 
     private func words(of place: ScriptProblem.Place) -> String {

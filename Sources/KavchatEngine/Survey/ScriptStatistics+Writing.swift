@@ -1,7 +1,7 @@
 /// The numbers for people.
 extension ScriptStatistics {
-    /// Two tables, the second with a row a language; no line break at the end.
-    package var text: String {
+    /// Two tables, the second with a row a language; a line each.
+    package var lines: [String] {
         let counts = Table(rows: counts.map { [$0.name, String($0.count)] })
         let head = [
             "", "words", "lines", "missing", "changed", "phrases", "missing", "complete",
@@ -15,7 +15,7 @@ extension ScriptStatistics {
             ]
         }
         let table = Table(rows: [head] + rows)
-        return "\(bot)\n\n\(counts.text)\n\n\(table.text)"
+        return [bot, ""] + counts.lines + [""] + table.lines
     }
 
     /// One JSON object with the same numbers.
@@ -46,7 +46,7 @@ extension ScriptStatistics {
 private struct Table {
     var rows: [[String]]
 
-    var text: String {
+    var lines: [String] {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { column in
             rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
@@ -57,6 +57,6 @@ private struct Table {
                 return column == 0 ? cell + gap : gap + cell
             }
             return "  " + cells.joined(separator: "  ")
-        }.joined(separator: "\n")
+        }
     }
 }

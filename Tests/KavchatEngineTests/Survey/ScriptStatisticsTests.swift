@@ -41,7 +41,7 @@ import Testing
     @Test func whatIsMissingCountsAndWhatIsNotSaidDoesNot() throws {
         let statistics = try statistics(Self.shop)
         #expect(
-            statistics.text == """
+            statistics.lines.joined(separator: "\n") == """
                 shop
 
                   nodes       2
