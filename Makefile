@@ -207,7 +207,7 @@ fuzz: test-deps
 	@$(PYTHON) Tests/Fuzzer/large.py $(FUZZ)/large
 	@for target in kav json; do \
 	    echo "fuzz $$target: files of 4 MiB"; \
-	    KAVCHAT_FUZZ_TARGET=$$target $(LIBFUZZER) -timeout=60 $(FUZZ)/large/$$target/* \
+	    KAVCHAT_FUZZ_TARGET=$$target $(LIBFUZZER) -timeout=120 $(FUZZ)/large/$$target/* \
 	        >$(FUZZ)/log 2>&1 || { tail -n 20 $(FUZZ)/log; exit 1; }; \
 	done
 	@for target in kav json talk; do \
