@@ -9,11 +9,11 @@ extension Bot {
         _ event: BotEvent,
         _ env: BotEnvironment
     ) -> (state: BotState, effects: [BotEffect]) {
-        var turn = Turn(bot: self, env: env, state: state)
+        var turn = Turn(prepared, env: env, state: state)
         if case .goesRound(let stepId) = turn.take(event) {
-            turn = Turn(bot: self, env: env, state: state)
+            turn = Turn(prepared, env: env, state: state)
             turn.breakOff(event, at: stepId)
         }
-        return (turn.state, turn.effects)
+        return turn.outcome()
     }
 }

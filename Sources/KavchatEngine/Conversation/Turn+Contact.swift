@@ -152,7 +152,7 @@ extension Turn {
 
     /// What a form begins with: what the visitor said, else what the identity says (K78).
     private func known(_ type: QuestionType) -> String {
-        let captured = script.fields.lazy.filter { $0.type == type }
+        let captured = script.fields.filter { $0.type == type }
             .compactMap { value(of: $0.id) }.first
         if let captured { return captured }
         return switch type {

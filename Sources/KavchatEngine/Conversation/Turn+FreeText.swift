@@ -33,7 +33,7 @@ extension Turn {
     mutating func lookUp(_ text: String) -> Flow {
         state.pending = nil
         state.lastQuestion = text
-        let matcher = bot.matcher(for: state.language)
+        let matcher = prepared.matcher(for: state.language)
         let outcome = matcher.match(text) { holds(script.nodes[$0]?.condition) }
         guard case .node(let match) = outcome else { return leaveUnanswered(text) }
         state.lastMatch = match.node

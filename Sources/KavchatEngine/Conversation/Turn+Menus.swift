@@ -34,7 +34,7 @@ extension Turn {
     }
 
     private func buttons(at place: Place) -> [BotButton]? {
-        if let ready = bot.menus[state.language]?[place] { return ready }
+        if let ready = prepared.menus[state.language]?[place] { return ready }
         guard case .buttons(let buttons) = step(at: place)?.body else { return nil }
         return buttons.map { button($0) }
     }

@@ -7,6 +7,8 @@ extension Turn {
         // The way that the event itself took is the visitor's.
         hops = 0
         var stepId = ""
+        var node = ""
+        var steps: [Step] = []
         while hops <= Self.maxHops {
             guard let place = state.frames.last else { return .settled }
             if isAgentNext(place) {
@@ -14,7 +16,11 @@ extension Turn {
                 if openAgentForm() == .waits { return .settled }
                 continue
             }
-            guard let (step, next) = find(place) else {
+            if place.node != node {
+                node = place.node
+                steps = script.steps(of: node) ?? []
+            }
+            guard let (step, next) = Self.find(place, in: steps) else {
                 // Behind the last step of a called node: back to the caller.
                 state.frames.removeLast()
                 hops += 1
@@ -27,16 +33,18 @@ extension Turn {
     }
 
     /// A step, and the place behind it.
-    private func find(_ place: Place) -> (Step, next: Place)? {
-        guard let id = place.step, let steps = script.steps(of: place.node),
-            let index = steps.firstIndex(where: { $0.id == id })
-        else { return nil }
+    private static func find(_ place: Place, in steps: [Step]) -> (Step, next: Place)? {
+        guard let id = place.step, let index = steps.firstIndex(where: { $0.id == id }) else {
+            return nil
+        }
         let following = index + 1
         let next = following < steps.count ? steps[following].id : nil
         return (steps[index], Place(node: place.node, step: next))
     }
 
-    func step(at place: Place) -> Step? { find(place)?.0 }
+    func step(at place: Place) -> Step? {
+        place.step.flatMap { id in script.steps(of: place.node)?.first { $0.id == id } }
+    }
 
     private mutating func perform(_ step: Step, at place: Place, next: Place) -> Flow {
         if case .buttons(let buttons) = step.body { return offer(buttons, at: place) }
@@ -79,7 +87,7 @@ extension Turn {
 
     /// Goes to a node's first step.
     mutating func go(to id: String) -> Flow {
-        guard let steps = script.steps(of: id) else { return returnToMenu() }
+        guard let steps = prepared.script.steps(of: id) else { return returnToMenu() }
         hops += 1
         state.visits[id, default: 0] += 1
         moveOn(to: Place(node: id, step: steps.first?.id))

@@ -1,25 +1,27 @@
 import KavchatModel
 
 /// One event and all that the bot does about it, until it waits again.
-struct Turn {
+///
+/// Not copied: what it came to is moved out of it at the end.
+struct Turn: ~Copyable {
     /// Automatic hops from node to node in one turn; more are a script that goes round in circles.
     static let maxHops = 50
     static let maxCalls = 16
 
-    let bot: Bot
+    let prepared: PreparedScript
     let env: BotEnvironment
     var state: BotState
     var effects: [BotEffect] = []
     var hops = 0
 
-    init(bot: Bot, env: BotEnvironment, state: BotState) {
-        self.bot = bot
+    init(_ prepared: PreparedScript, env: BotEnvironment, state: BotState) {
+        self.prepared = prepared
         self.env = env
         self.state = state
         effects.reserveCapacity(8)
     }
 
-    var script: Script { bot.script }
+    var script: Script { prepared.script }
     var settings: BotSettings { env.settings }
 
     /// What a step leaves the turn with.
@@ -35,6 +37,9 @@ struct Turn {
         /// The script would go on for ever: what KV204 looks for, at run time.
         case goesRound(stepId: String)
     }
+
+    /// Where the conversation stands after the turn, and what the turn ordered.
+    consuming func outcome() -> (state: BotState, effects: [BotEffect]) { (state, effects) }
 
     mutating func take(_ event: BotEvent) -> Course {
         respond(to: event) == .goesOn ? run() : .settled

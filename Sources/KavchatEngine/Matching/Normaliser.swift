@@ -15,18 +15,17 @@ struct Normaliser {
         var words: [String] = []
         var word = WordBuilder()
         var isCut = false
-        var index = scalars.startIndex
-        while index < scalars.endIndex {
-            let scalar = scalars[index]
-            index = scalars.index(after: index)
+        var rest = scalars.makeIterator()
+        var next = rest.next()
+        while let scalar = next {
+            next = rest.next()
             switch Self.role(of: scalar) {
             case .letter(let letter):
                 if !isCut { word.append(letter) }
             case .dropped: continue
             case .apostrophe:
                 let isInside =
-                    !word.isEmpty && index < scalars.endIndex
-                    && Self.role(of: scalars[index]).isLetter
+                    !word.isEmpty && next.map { Self.role(of: $0).isLetter } ?? false
                 if isInside, language == "tr" {
                     // The suffix of a name: “Ankara'ya”.
                     isCut = true

@@ -62,7 +62,7 @@ struct BotAssembly {
                 bot = Bot(
                     script: script,
                     settings: settings,
-                    canonicalJSON: JSONWriter.write(root)
+                    canonical: .compiled(root)
                 )
             }
         }

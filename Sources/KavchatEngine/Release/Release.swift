@@ -50,7 +50,7 @@ extension Release {
             bot: Bot(
                 script: script,
                 settings: SettingsReader.read(settings).settings,
-                canonicalJSON: Array(bytes)
+                canonical: .written(Array(bytes))
             )
         )
     }

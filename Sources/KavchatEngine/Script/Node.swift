@@ -33,13 +33,14 @@ package struct Step: Named, Hashable, Sendable {
 package enum StepBody: Hashable, Sendable {
     case say(String)
     case buttons([ScriptButton])
-    case ask(Question)
+    // Both are large, and each copy of a step would be as large.
+    indirect case ask(Question)
     case branch([Branch])
     case set(field: String, to: SetValue)
     case goto(String)
     case call(String)
     case returns
-    case lead(LeadStep)
+    indirect case lead(LeadStep)
     case contact
     case agent
     case ai
