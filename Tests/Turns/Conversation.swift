@@ -2,7 +2,7 @@ import KavchatEngine
 import KavchatModel
 
 /// One conversation with a bot.
-struct Conversation {
+struct Conversation: Codable {
     private(set) var state: BotState
     /// Events that the bot took, each with all that it did about it.
     private(set) var turns = 0

@@ -8,15 +8,16 @@ import KavchatModel
 /// `load` prints the milliseconds of reading the bot, reading its release and preparing the matching,
 /// a line each time; `talk` prints turns and milliseconds of the scripted course, `ask` those of free
 /// questions; `hold` prints `empty` and, after a line on the input, `held` with the turns that each of
-/// so many conversations has behind it. Times are CPU times.
+/// so many conversations has behind it; `reread` does the same with conversations that come back from
+/// their JSON. Times are CPU times.
 @main
 enum Turns {
     static func main() {
         let words = CommandLine.arguments
         guard words.count == 4, let count = Int(words[3]), count > 0,
-            let work = ["load": load, "talk": talk, "ask": ask, "hold": hold][words[1]]
+            let work = works[words[1]]
         else {
-            tell("usage: kavchat-turns load|talk|ask|hold FOLDER COUNT\n")
+            tell("usage: kavchat-turns load|talk|ask|hold|reread FOLDER COUNT\n")
             exit(2)
         }
         do {
@@ -26,6 +27,10 @@ enum Turns {
             exit(2)
         }
     }
+
+    private static let works = [
+        "load": load, "talk": talk, "ask": ask, "hold": hold, "reread": reread,
+    ]
 
     private static func source(_ folder: String) throws -> BotSource {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
@@ -78,6 +83,21 @@ enum Turns {
     }
 
     private static func hold(_ source: BotSource, conversations: Int) throws {
+        try hold(source, conversations) { $0 }
+    }
+
+    /// As a session that is opened again holds them: nothing of them is shared with the script.
+    private static func reread(_ source: BotSource, conversations: Int) throws {
+        try hold(source, conversations) { conversation in
+            try JSONDecoder().decode(Conversation.self, from: JSONEncoder().encode(conversation))
+        }
+    }
+
+    private static func hold(
+        _ source: BotSource,
+        _ conversations: Int,
+        as kept: (Conversation) throws -> Conversation
+    ) throws {
         var bot = try source.compile()
         bot.prepareMenus(in: bot.script.language)
         let environment = environment(bot)
@@ -87,7 +107,7 @@ enum Turns {
         for number in 0..<conversations {
             var conversation = Conversation(number: number, keepsHistory: true)
             try conversation.follow(.scripted, with: bot, in: environment)
-            held.append(conversation)
+            held.append(try kept(conversation))
         }
         tell("held \(held[0].turns)\n")
         _ = readLine()
