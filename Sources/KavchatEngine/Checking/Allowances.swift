@@ -59,7 +59,7 @@ struct Allowances {
     // MARK: Reading
 
     private mutating func read(_ file: SourceFile) {
-        let lines = KavLine.every(of: file.bytes, file: 0)
+        let lines = Array(KavLines(of: file.bytes, file: 0))
         for (index, line) in lines.enumerated() {
             // Each one looks for its statement.
             guard allowances.count + problems.count < Self.most else { break }
@@ -91,7 +91,7 @@ struct Allowances {
     }
 
     private static func scope(of index: Int, in lines: [KavLine]) -> ClosedRange<Int>? {
-        func statement(_ index: Int) -> String? {
+        func statement(_ index: Int) -> Substring? {
             lines[index].isEmpty ? nil : lines[index].text
         }
         if statement(index) != nil { return index + 1...index + 1 }

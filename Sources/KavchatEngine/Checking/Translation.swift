@@ -38,7 +38,9 @@ struct Translation {
 
 extension Script {
     /// Whether a line has no text in a language.
-    func lacks(_ line: String, in language: String) -> Bool { texts[language]?[line] == nil }
+    func lacks(_ line: String, in language: String) -> Bool {
+        !(texts[language]?.has(line) ?? false)
+    }
 
     /// All lines that the script says.
     var usedLines: Set<String> {

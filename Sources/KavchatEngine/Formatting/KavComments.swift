@@ -15,7 +15,7 @@ struct KavComments {
         var pending: [String] = []
         var starts: [Int] = []
         var isText = false
-        let lines = KavLine.every(of: bytes, file: file)
+        let lines = Array(KavLines(of: bytes, file: file))
         for line in lines {
             starts.append(line.start)
             isText = isText || line.beginsTexts
@@ -23,12 +23,13 @@ struct KavComments {
                 if !pending.isEmpty { blocks.append(Block(line: line.number, texts: pending)) }
                 pending = []
                 let remark = isText ? line.translatedFrom?.remark : nil
-                if let text = remark.map({ $0.isEmpty ? nil : "# \($0)" }) ?? line.comment {
+                let comment = line.comment.map { String($0) }
+                if let text = remark.map({ $0.isEmpty ? nil : "# \($0)" }) ?? comment {
                     trailing[line.number] = text
                 }
             } else if let comment = line.comment {
                 // What the printer writes of its own accord.
-                if !isText || !comment.begins(with: "#!") { pending.append(comment) }
+                if !isText || !comment.begins(with: "#!") { pending.append(String(comment)) }
             } else if let last = pending.last, !last.isEmpty {
                 pending.append("")
             }

@@ -114,10 +114,10 @@ extension KavPlan {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            var counts = KavCounts(written: written, textIds: text)
+            let counts = KavCounts(written: written, textIds: text)
             for node in nodes {
                 let name = node["id"]?.text ?? ""
-                var count = counts.start(of: name[...])
+                var count = counts.start(of: name)
                 let lines = LineOrder.lines(of: node).filter(isDefiner).compactMap(\.text)
                     .filter { !text.contains($0) }
                 let isCounted = lines.allSatisfy { line in

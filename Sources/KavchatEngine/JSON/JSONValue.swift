@@ -81,7 +81,7 @@ extension JSONValue {
     /// The value of an object's key, nil where there is none.
     package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = content else { return nil }
-        return members.first { $0.key == key }?.value
+        return members.firstIndex { $0.key == key }.map { members[$0].value }
     }
 
     var text: String? {

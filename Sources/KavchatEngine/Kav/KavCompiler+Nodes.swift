@@ -4,7 +4,7 @@ extension KavCompiler {
         close()
         context = .node
         isNodeOpen = true
-        let body = line.text[...].withoutFirst(2).trimmedAtStart
+        let body = line.text.withoutFirst(2).trimmedAtStart
         let (name, rest) = body.headAndRest
         guard !name.isEmpty else {
             note("KV105", line.span, "The node has no name.", "Write: == welcome")
@@ -12,8 +12,7 @@ extension KavCompiler {
         }
         let id = JSONValue.text(String(name), at: line.span(of: name))
         if nodePlaces[String(name)] == nil { nodePlaces[String(name)] = nodes.count }
-        let count = counts.start(of: name)
-        nodes.append(NodeDraft(id: id, span: line.span, lines: count))
+        nodes.append(NodeDraft(id: id, span: line.span))
         if hasBotLine, firstNode == nil { firstNode = id }
         if !rest.isEmpty { setTitle(line, rest) }
     }
@@ -34,7 +33,7 @@ extension KavCompiler {
         case UInt8(ascii: "?"): addPhrase(line, excluded: false, language: language, node: node)
         case UInt8(ascii: "!"): addPhrase(line, excluded: true, language: language, node: node)
         case UInt8(ascii: "*"): takeButton(line)
-        case UInt8(ascii: "\""): takeSay(line, line.text[...])
+        case UInt8(ascii: "\""): takeSay(line, line.text)
         default: takeVerb(line, head: head, rest: rest)
         }
     }
@@ -62,7 +61,7 @@ extension KavCompiler {
             }
         case .returns, .contact, .agent, .ai, .end, .buttons:
             takeBare(line, head: head, rest: rest)
-        case nil: takeSay(line, line.text[...])
+        case nil: takeSay(line, line.text)
         }
     }
 
@@ -123,7 +122,7 @@ extension KavCompiler {
     }
 
     mutating func addPhrase(_ line: KavLine, excluded: Bool, language: String, node: Int) {
-        let text = line.plainText(line.text[...].withoutFirst(1).trimmedAtStart)
+        let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
         let phrase = JSONValue.text(text.value, at: text.span)
         nodes[node].addPhrase(phrase, excluded: excluded, language: language)
     }
@@ -136,7 +135,7 @@ extension KavCompiler {
 
     private mutating func takeButton(_ line: KavLine) {
         guard let node = nodes.indices.last else { return }
-        let body = line.text[...].withoutFirst(1).trimmedAtStart
+        let body = line.text.withoutFirst(1).trimmedAtStart
         let (whole, ids) = line.withoutIds(body)
         guard let arrow = KavLine.arrow(in: whole) else {
             note("KV101", line.span, "The button has no target.", "Write: * Label -> node")

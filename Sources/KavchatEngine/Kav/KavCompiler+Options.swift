@@ -117,6 +117,8 @@ extension KavCompiler {
         guard let node = nodes.indices.last, let last = nodes[node].steps.indices.last,
             case .object(var members) = nodes[node].steps[last].content
         else { return }
+        // Held here alone, or the change would copy them.
+        nodes[node].steps[last].content = .null
         change(&members)
         nodes[node].steps[last].content = .object(members)
     }

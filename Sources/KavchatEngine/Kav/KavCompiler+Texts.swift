@@ -16,8 +16,19 @@ extension KavCompiler {
 
     private mutating func countedId() -> String {
         guard let node = nodes.indices.last else { return "line" }
-        nodes[node].lines += 1
-        return "\(nodes[node].name).\(nodes[node].lines)"
+        let name = nodes[node].name
+        let count = (nodes[node].lines ?? countStart(of: name)) + 1
+        nodes[node].lines = count
+        return "\(name).\(count)"
+    }
+
+    /// Where counting begins in a node; the files are read for it at the first line without an id.
+    private mutating func countStart(of node: String) -> Int {
+        if let counts { return counts.start(of: node) }
+        let written = KavWrittenIds(in: layout.files)
+        let counts = KavCounts(written: written.ids, textIds: written.textIds)
+        self.counts = counts
+        return counts.start(of: node)
     }
 
     private mutating func add(
@@ -28,7 +39,9 @@ extension KavCompiler {
     ) {
         let table = tableIndex(language)
         let value = JSONValue.text(text.value, at: text.span)
-        if texts[table].places[id] != nil {
+        let place = texts[table].lines.count
+        if let first = texts[table].places.updateValue(place, forKey: id) {
+            texts[table].places[id] = first
             note(
                 "KV104",
                 text.ids.line?.span ?? text.span,
@@ -44,7 +57,6 @@ extension KavCompiler {
             let members = [JSONMember("t", value), JSONMember("src", .text(source))]
             shown = .object(members, at: text.span)
         }
-        texts[table].places[id] = texts[table].lines.count
         texts[table].lines.append(JSONMember(id, shown, at: text.ids.line?.span ?? text.span))
     }
 
@@ -63,7 +75,7 @@ extension KavCompiler {
             note("KV101", line.span, "There is no text above that this could be a variant of.")
             return
         }
-        let text = line.plainText(line.text[...].withoutFirst(1).trimmedAtStart)
+        let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
         let variant = JSONValue.text(text.value, at: text.span)
         let value = texts[table].lines[place].value
         func widened(_ value: JSONValue) -> JSONValue {
@@ -88,7 +100,7 @@ extension KavCompiler {
 
     /// A line of a text section, its first one included.
     mutating func takeText(_ line: KavLine) {
-        let (head, rest) = line.text[...].headAndRest
+        let (head, rest) = line.text.headAndRest
         guard !line.beginsTexts else { return beginTexts(line, rest) }
         guard let language = textLanguage else { return }
         switch line.text.utf8.first {
@@ -112,7 +124,7 @@ extension KavCompiler {
 
     private mutating func findNode(_ line: KavLine) {
         close()
-        let name = line.text[...].withoutFirst(2).trimmedAtStart
+        let name = line.text.withoutFirst(2).trimmedAtStart
         if let textLanguage { layout.heads["\(textLanguage) \(name)"] = line.span }
         textNode = nodePlaces[String(name)]
         if textNode == nil, !findings.isFull {
@@ -126,7 +138,7 @@ extension KavCompiler {
     }
 
     private mutating func takeTranslation(_ line: KavLine, language: String) {
-        guard let equals = KavLine.equals(in: line.text[...]) else {
+        guard let equals = KavLine.equals(in: line.text) else {
             note(
                 "KV101",
                 line.span,

@@ -32,7 +32,8 @@ struct KavCompiler {
     var words: [WordsDraft] = []
     var nodePlaces: [String: Int] = [:]
     var fieldPlaces: [String: Int] = [:]
-    var counts = KavCounts()
+    /// Made where a line has no id.
+    var counts: KavCounts?
     var context = Context.none
     /// The line that a further variant belongs to.
     var openLine: (language: String, id: String)?
@@ -44,7 +45,7 @@ struct KavCompiler {
     /// The first node of the file with the bot's line.
     var firstNode: JSONValue?
     var hasBotLine = false
-    private var sections: [ArraySlice<KavLine>] = []
+    private var sections: [KavLines] = []
     private var sourceFiles = 0
 
     /// What indented lines belong to.
@@ -66,39 +67,48 @@ struct KavCompiler {
     ///
     /// Text sections come last, since their phrases belong to nodes.
     mutating func compile(_ files: [File]) -> JSONValue {
-        let lines = files.map { file in
-            KavLine.every(of: file.bytes, file: file.index).filter { !$0.isEmpty }
-        }
-        if let own = lines.lazy.compactMap({ Self.ownLanguage(in: $0) }).first { language = own }
-        for lines in lines { counts.read(lines) }
-        for (file, lines) in zip(files, lines) {
+        layout.files = files.map { KavLines(of: $0.bytes, file: $0.index) }
+        let sources = zip(files, layout.files).filter { !$0.0.isTextFile }.map(\.1)
+        if let own = sources.lazy.compactMap({ Self.ownLanguage(in: $0) }).first { language = own }
+        for (file, lines) in zip(files, layout.files) {
             isNodeOpen = false
             hasBotLine = false
             close()
             if !file.isTextFile { sourceFiles += 1 }
-            if file.isTextFile, let first = lines.first, first.text[...].headAndRest.head != "text"
-            {
-                note("KV101", first.span, "A text file begins with “text” and its language.")
-                continue
-            }
-            let begin = lines.firstIndex { $0.beginsTexts } ?? lines.endIndex
-            for line in lines[..<begin] { take(line) }
-            if begin < lines.endIndex { sections.append(lines[begin...]) }
+            take(lines, isTextFile: file.isTextFile)
         }
         for lines in sections {
-            for line in lines { takeText(line) }
+            for line in lines where !line.isEmpty { takeText(line) }
         }
         return canonical()
     }
 
     /// The language of the bot, which lines above its own need too.
-    private static func ownLanguage(in lines: [KavLine]) -> String? {
-        guard let line = lines.first(where: { $0.text[...].headAndRest.head == "bot" }) else {
+    private static func ownLanguage(in lines: KavLines) -> String? {
+        guard let line = lines.first(where: { $0.text.headAndRest.head == "bot" }) else {
             return nil
         }
-        let words = line.tokens(of: line.text[...])
+        let words = line.tokens(of: line.text)
         let place = words.firstIndex { $0.isWord("language") }
         return place.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1].text : nil }
+    }
+
+    /// Takes the lines of a file, down to its text section.
+    private mutating func take(_ lines: KavLines, isTextFile: Bool) {
+        var rest = lines
+        var isFirst = true
+        while true {
+            let here = rest
+            guard let line = rest.next() else { return }
+            guard !line.isEmpty else { continue }
+            if line.beginsTexts { return sections.append(here) }
+            if isTextFile, isFirst, line.text.headAndRest.head != "text" {
+                note("KV101", line.span, "A text file begins with “text” and its language.")
+                return
+            }
+            isFirst = false
+            take(line)
+        }
     }
 
     /// Ends what a line before took its further lines for.
@@ -108,7 +118,7 @@ struct KavCompiler {
     }
 
     private mutating func take(_ line: KavLine) {
-        let (head, rest) = line.text[...].headAndRest
+        let (head, rest) = line.text.headAndRest
         if line.isIndented, takeOption(line, head: head, rest: rest) { return }
         if line.text.begins(with: "==") {
             beginNode(line)
@@ -147,7 +157,7 @@ extension KavLine {
     /// Inside one, `text = …` is a line like any other.
     var beginsTexts: Bool {
         guard !isIndented, text.begins(with: "text") else { return false }
-        let (head, rest) = text[...].headAndRest
+        let (head, rest) = text.headAndRest
         return head == "text" && !rest.begins(with: "=")
     }
 }
@@ -161,7 +171,6 @@ extension KavCompiler {
             note("KV101", span, "The bot has no name.", "Begin with a line such as: bot my-shop")
         }
         layout.declaredFields = Set(fields.lazy.filter(\.isDeclared).map(\.id.text))
-        layout.writtenIds = counts.written
         layout.isOneFile = sourceFiles == 1
         var members = [
             JSONMember("format", .text("kavscript")), JSONMember("version", .integer(1)),

@@ -4,36 +4,9 @@
 /// Once there are written ids, counting goes on behind the highest one that stands anywhere, in a
 /// text file too, so that no line ever takes over what belonged to another.
 struct KavCounts {
-    /// Ids that the source writes.
-    private(set) var written: Set<String>
-    private var textIds: Set<String>
-    private var highest: [Substring: Int]?
+    private var highest: [Substring: Int] = [:]
 
-    init(written: Set<String> = [], textIds: Set<String> = []) {
-        self.written = written
-        self.textIds = textIds
-    }
-
-    mutating func read(_ lines: [KavLine]) {
-        var isText = false
-        for line in lines {
-            isText = isText || line.beginsTexts
-            if line.text.begins(with: "?") || line.text.begins(with: "!") {
-                continue
-            } else if !isText {
-                let ids = line.withoutIds(line.text[...]).ids
-                if let id = ids.line { written.insert(id.text) }
-                if let id = ids.own { written.insert(id.text) }
-            } else if let equals = line.text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-                textIds.insert(String(line.text[..<equals].trimmedAtEnd))
-            }
-        }
-    }
-
-    /// What the count of a node begins behind.
-    mutating func start(of node: Substring) -> Int {
-        if let highest { return highest[node] ?? 0 }
-        var highest: [Substring: Int] = [:]
+    init(written: Set<String>, textIds: Set<String>) {
         for ids in written.isEmpty ? [] : [written, textIds] {
             for id in ids {
                 guard let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")) else { continue }
@@ -42,7 +15,35 @@ struct KavCounts {
                 highest[id[..<dot]] = max(number, highest[id[..<dot]] ?? 0)
             }
         }
-        self.highest = highest
-        return highest[node] ?? 0
+    }
+
+    /// What the count of a node begins behind.
+    func start(of node: String) -> Int { highest[node[...]] ?? 0 }
+}
+
+/// The ids that the files of a script write out.
+struct KavWrittenIds {
+    private(set) var ids: Set<String> = []
+    /// Of lines in text sections.
+    private(set) var textIds: Set<String> = []
+
+    init(in files: [KavLines]) {
+        for lines in files { read(lines) }
+    }
+
+    private mutating func read(_ lines: KavLines) {
+        var isText = false
+        for line in lines {
+            isText = isText || line.beginsTexts
+            if line.text.begins(with: "?") || line.text.begins(with: "!") {
+                continue
+            } else if !isText {
+                let written = line.withoutIds(line.text).ids
+                if let id = written.line { ids.insert(id.text) }
+                if let id = written.own { ids.insert(id.text) }
+            } else if let equals = line.text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                textIds.insert(String(line.text[..<equals].trimmedAtEnd))
+            }
+        }
     }
 }

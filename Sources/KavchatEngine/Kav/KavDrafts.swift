@@ -13,8 +13,8 @@ struct NodeDraft {
     var when: JSONValue?
     var steps: [JSONValue] = []
     var extras: [JSONMember] = []
-    /// Counts the lines that have no id.
-    var lines: Int
+    /// Counts the lines that have no id, from the first one on.
+    var lines: Int?
     /// Whether the last step takes more buttons, or another branch.
     var openStep = OpenStep.none
 
@@ -118,8 +118,8 @@ struct WordsDraft {
 struct KavLayout {
     /// Fields with a line of their own.
     var declaredFields: Set<String> = []
-    /// Lines and steps of the source whose ids are written out.
-    var writtenIds: Set<String> = []
+    /// All lines of the source, by file.
+    var files: [KavLines] = []
     /// Lines of the bot's language that stand in a text section.
     var sectionLines: Set<String> = []
     var sections: [Section] = []
@@ -127,6 +127,9 @@ struct KavLayout {
     var heads: [String: SourceSpan] = [:]
     /// Whether all nodes and fields stand in one file.
     var isOneFile = true
+
+    /// Lines and steps of the source whose ids are written out.
+    var writtenIds: Set<String> { KavWrittenIds(in: files).ids }
 
     /// `text he`: the texts of one language, to the end of the file.
     struct Section {

@@ -3,10 +3,10 @@
 /// Only ASCII decides what a line means, so that lines are read byte by byte.
 struct KavLine {
     /// Without indentation, comment and white space at the end.
-    let text: String
+    let text: Substring
     let isIndented: Bool
     /// From its `#` on.
-    let comment: String?
+    let comment: Substring?
     /// The number of the line in its file, from 0.
     let number: Int
     /// The byte that the line begins with.
@@ -14,14 +14,15 @@ struct KavLine {
     private let file: Int
     private let offset: Int
 
-    private init(_ bytes: ArraySlice<UInt8>, number: Int, file: Int) {
+    fileprivate init(_ bytes: ArraySlice<UInt8>, number: Int, file: Int) {
         let first = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
-        let body = bytes[first...]
-        let hash = Self.commentStart(body) ?? body.endIndex
-        text = String(decoding: body[..<hash].trimmedAtEnd, as: UTF8.self)
-        comment =
-            hash < body.endIndex
-            ? String(decoding: body[hash...].trimmedAtEnd, as: UTF8.self) : nil
+        let body = bytes[first...].trimmedAtEnd
+        let whole = String(decoding: body, as: UTF8.self)
+        let hash = Self.commentStart(body).map { index in
+            whole.utf8.index(whole.startIndex, offsetBy: index - first)
+        }
+        text = whole[..<(hash ?? whole.endIndex)].trimmedAtEnd
+        comment = hash.map { whole[$0...] }
         isIndented = first > bytes.startIndex
         self.number = number
         start = bytes.startIndex
@@ -33,10 +34,10 @@ struct KavLine {
 
     /// What the comment says.
     var remark: Substring? {
-        comment.map { $0[...].withoutFirst(1).trimmedAtStart }
+        comment?.withoutFirst(1).trimmedAtStart
     }
 
-    var span: SourceSpan { span(of: text[...]) }
+    var span: SourceSpan { span(of: text) }
 
     func span(of part: Substring) -> SourceSpan {
         let start = offset + text.utf8.distance(from: text.startIndex, to: part.startIndex)
@@ -72,17 +73,28 @@ struct KavLine {
         }
         return nil
     }
+}
 
-    /// All lines of a file, those that say nothing too.
-    static func every(of bytes: [UInt8], file: Int) -> [KavLine] {
-        var lines: [KavLine] = []
-        var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            lines.append(KavLine(bytes[start..<end], number: lines.count, file: file))
-            start = end + 1
-        }
-        return lines
+/// The lines of a file, one after the other, those that say nothing too.
+struct KavLines: Sequence, IteratorProtocol {
+    private let bytes: [UInt8]
+    private let file: Int
+    private var start: Int
+    private var number = 0
+
+    init(of bytes: [UInt8], file: Int) {
+        self.bytes = bytes
+        self.file = file
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    mutating func next() -> KavLine? {
+        guard start < bytes.count else { return nil }
+        let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        let line = KavLine(bytes[start..<end], number: number, file: file)
+        number += 1
+        start = end + 1
+        return line
     }
 }
 

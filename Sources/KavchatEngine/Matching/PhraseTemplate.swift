@@ -9,10 +9,8 @@ enum PhraseTemplate {
 
     /// All that a phrase stands for, in a fixed order.
     static func expand(_ phrase: String) -> Result<[String], Problem> {
-        guard phrase.utf8.contains(where: { "[](|)".utf8.contains($0) }) else {
-            return .success([phrase])
-        }
-        var parser = Parser(characters: Array(phrase))
+        guard phrase.utf8.contains(where: \.isMark) else { return .success([phrase]) }
+        var parser = Parser(bytes: Array(phrase.utf8))
         do throws(Problem) {
             let variants = try parser.choices(until: nil, depth: 0)
             return .success(variants)
@@ -22,31 +20,33 @@ enum PhraseTemplate {
     }
 
     private struct Parser {
-        let characters: [Character]
+        let bytes: [UInt8]
         var at = 0
 
         /// Alternatives up to the closing bracket, or to the end.
-        mutating func choices(until close: Character?, depth: Int) throws(Problem) -> [String] {
+        mutating func choices(until close: UInt8?, depth: Int) throws(Problem) -> [String] {
             guard depth <= 8 else { throw .tooMany }
             var all: [String] = []
             var current = [""]
-            while at < characters.count {
-                let character = characters[at]
+            while at < bytes.count {
+                let start = at
                 at += 1
-                switch character {
+                switch bytes[start] {
                 case close: return try limited(all + current)
-                case "[":
-                    current = try product(current, try choices(until: "]", depth: depth + 1) + [""])
-                case "(":
-                    current = try product(current, try choices(until: ")", depth: depth + 1))
-                case "]", ")": throw .unbalanced
-                case "|" where close != nil:
+                case UInt8(ascii: "["):
+                    let part = try choices(until: UInt8(ascii: "]"), depth: depth + 1)
+                    current = try product(current, part + [""])
+                case UInt8(ascii: "("):
+                    let part = try choices(until: UInt8(ascii: ")"), depth: depth + 1)
+                    current = try product(current, part)
+                case UInt8(ascii: "]"), UInt8(ascii: ")"): throw .unbalanced
+                case UInt8(ascii: "|") where close != nil:
                     all = try limited(all + current)
                     current = [""]
                 default:
-                    let run = characters[at...].prefix { !"[](|)".contains($0) }
-                    at += run.count
-                    current = current.map { $0 + String(character) + String(run) }
+                    at = bytes[at...].firstIndex(where: \.isMark) ?? bytes.count
+                    let run = String(decoding: bytes[start..<at], as: UTF8.self)
+                    current = current.map { $0 + run }
                 }
             }
             guard close == nil else { throw .unbalanced }
@@ -61,6 +61,18 @@ enum PhraseTemplate {
         private func limited(_ list: [String]) throws(Problem) -> [String] {
             guard list.count <= PhraseTemplate.max else { throw .tooMany }
             return list
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it means something in a phrase.
+    fileprivate var isMark: Bool {
+        switch self {
+        case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"),
+            UInt8(ascii: "|"):
+            true
+        default: false
         }
     }
 }

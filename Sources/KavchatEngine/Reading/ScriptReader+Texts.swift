@@ -17,11 +17,11 @@ extension ScriptReader {
     }
 
     private mutating func table(_ value: JSONValue) -> TextTable {
-        var table = TextTable()
         guard let members = value.members else {
             note("KV101", value.span, "An object is expected here, not \(value.sort).")
-            return table
+            return TextTable()
         }
+        var table = TextTable(capacity: members.count)
         for member in members {
             checkId(member.key, member.keySpan)
             guard let line = textLine(member) else { continue }

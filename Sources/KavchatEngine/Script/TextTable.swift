@@ -3,9 +3,16 @@ package struct TextTable: Hashable, Sendable {
     package private(set) var lines: [TextLine] = []
     private var places: [String: Int] = [:]
 
+    init(capacity: Int = 0) {
+        lines.reserveCapacity(capacity)
+        places.reserveCapacity(capacity)
+    }
+
     package subscript(id: String) -> TextLine? {
         places[id].map { lines[$0] }
     }
+
+    func has(_ id: String) -> Bool { places[id] != nil }
 
     /// The texts of a line, one or more; nil where there is none.
     func variants(of id: String) -> [String]? {
@@ -14,8 +21,8 @@ package struct TextTable: Hashable, Sendable {
 
     /// False where the line is there already.
     mutating func add(_ line: TextLine) -> Bool {
-        guard places.updateValue(lines.count, forKey: line.id) == nil else {
-            places[line.id] = lines.firstIndex { $0.id == line.id }
+        if let first = places.updateValue(lines.count, forKey: line.id) {
+            places[line.id] = first
             return false
         }
         lines.append(line)
