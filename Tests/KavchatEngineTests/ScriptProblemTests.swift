@@ -274,7 +274,7 @@ import Testing
         }
     }
 
-    @Test func aFileOfOneLineWithThousandsOfProblemsIsToldInBoundedTime() {
+    @Test func aFileOfOneLineWithThousandsOfProblemsIsToldInShortLines() {
         let nodes = (0..<1_900).map { #"{"id":"n\#($0)","x":1,"steps":[{"say":"q\#($0)"}]}"# }
         let text = String(repeating: "x", count: 300_000)
         let head =
@@ -282,13 +282,9 @@ import Testing
         let json =
             head + #""text":{"en":{"a":"\#(text)"}},"nodes":[\#(nodes.joined(separator: ","))]}"#
         let source = BotSource(files: [("a.json", Array(json.utf8))])
-        let time = ContinuousClock().measure {
-            let problems = source.check().problems
-            #expect(problems.count > 1_000)
-            let lines = ProblemPrinter(source).text(problems).split(separator: "\n")
-            #expect(lines.allSatisfy { $0.count < 300 })
-        }
-        #expect(time < .seconds(20))
+        let problems = source.check().problems
+        #expect(problems.count > 1_000)
+        #expect(ProblemPrinter(source).lines(problems).allSatisfy { $0.count < 300 })
     }
 
     @Test func moreProblemsThanAnybodyMendsAreCounted() throws {
