@@ -5,8 +5,8 @@ package struct ReportedText: Hashable, Sendable {
 
     /// What somebody wrote, with “…” in the place of each captured value.
     ///
-    /// A value is found whatever its case, its spacing and the digits it is written in, and a phone
-    /// number without its country too.
+    /// A value is found whatever its case, its spacing and the digits it is written in, behind the
+    /// prefixes that Hebrew and Arabic join to a word, and a phone number without its country too.
     package init(_ words: String, hiding values: [CapturedValue]) {
         guard !values.isEmpty else {
             text = words
@@ -97,10 +97,21 @@ private struct HiddenValue {
         number = isNumber ? words.joined() : nil
     }
 
+    /// Hebrew and Arabic write “and”, “to”, “in” and the like as letters before the word.
+    private static let prefixes = Set("ובכלמשהوفبكلال".unicodeScalars)
+    private static let maxPrefix = 4
+
+    private func stands(in found: ArraySlice<Word>) -> Bool {
+        guard let first = found.first, first.folded.hasSuffix(words[0]) else { return false }
+        let prefix = first.folded.dropLast(words[0].count).unicodeScalars
+        return prefix.count <= Self.maxPrefix && prefix.allSatisfy(Self.prefixes.contains)
+            && found.dropFirst().lazy.map(\.folded).starts(with: words.dropFirst())
+    }
+
     /// How many of the first words are this value; 0 where it does not stand here.
     func length(in found: ArraySlice<Word>) -> Int {
         guard !words.isEmpty else { return 0 }
-        if found.lazy.map(\.folded).starts(with: words) { return words.count }
+        if stands(in: found) { return words.count }
         guard let number else { return 0 }
         var digits = ""
         var longest = 0

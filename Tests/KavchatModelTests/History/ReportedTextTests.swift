@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ReportedTextTests {
     private static let values = [
-        "Dana Levi", "+972502345678", "dana@example.com", "4821", "ABC-7", "José", "دانا", "7",
+        "Dana Levi", "+972502345678", "dana@example.com", "4821", "ABC-7", "José", "دانا",
+        "דנה לוי", "7",
     ].map { CapturedValue(field: "f", value: $0) }
 
     // K83, A-K42: whatever its case, spacing and digits, and a phone number without its country.
@@ -14,6 +15,8 @@ import Testing
         ("12 050 2345678 34", "12 … 34"),
         ("write to Dana@Example.COM.", "write to …."), ("order 4,821 or ٤٨٢١", "order … or …"),
         ("abc7 and abc 7", "abc7 and …"), ("jose\u{301} came", "… came"), ("شكرا دانا", "شكرا …"),
+        ("كتبت لدانا", "كتبت …"), ("כשלדנה לוי יש", "… יש"), ("ב4821", "…"),
+        ("ירדנה לוי", "ירדנה לוי"),
         ("7", "…"), ("Where is my order?", "Where is my order?"), ("48210 and 77", "48210 and 77"),
         ("", ""), ("Danalevi", "Danalevi"),
     ])
