@@ -36,7 +36,9 @@ extension Operand {
     fileprivate var canonical: JSONValue {
         switch self {
         case .field(let name): .object([JSONMember("field", .text(name))])
-        case .literal(let text): Int(text).map { .integer($0) } ?? .text(text)
+        // "007" is not the number 7.
+        case .literal(let text):
+            Int(text).flatMap { String($0) == text ? .integer($0) : nil } ?? .text(text)
         }
     }
 }

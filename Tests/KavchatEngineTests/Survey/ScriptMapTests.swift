@@ -122,6 +122,24 @@ import Testing
         #expect(MapDrawing.escaped(text) { _ in nil } == "ab[31mc d")
     }
 
+    @Test func aNumberKeepsTheDigitsItIsWrittenWith() throws {
+        let map = try map(
+            """
+            bot shop
+            field code text
+            == welcome
+            ask code "Code?"
+            if code = "007" -> secret
+            else if code = 7 -> secret
+            end
+            == secret
+            end
+            """
+        )
+        let labels = map.ways(from: .node(0)).compactMap { $0.label?.words }
+        #expect(labels == ["if code = \"007\"", "else if code = 7"])
+    }
+
     @Test func longTextsAreCut() throws {
         let long = String(repeating: "word ", count: 30)
         let map = try map("bot b\n\n== a\nHi.\n* \(long)-> a\n")
