@@ -1,10 +1,10 @@
-import KavchatEngine
 import KavchatModel
 import KavchatWire
 import TestSupport
 import Testing
 
 @testable import KavchatClient
+@testable import KavchatEngine
 
 /// What the bot has others do: AI answers, leads, and values that go to people.
 @Suite(.timeLimit(.minutes(1))) struct BotWorkTests {
@@ -25,15 +25,32 @@ import Testing
         goto welcome
         """
 
-    private func rig(store: MemoryStore = MemoryStore(), liveChat: Bool = false) throws -> ChatRig {
+    private func rig(
+        store: MemoryStore = MemoryStore(),
+        liveChat: Bool = false,
+        version: Int = 1
+    ) throws -> ChatRig {
         var bot = try BotSource(files: [("bot.kav", Array(Self.script.utf8))]).compile()
         bot.settings.aiAnswers.enabled = true
         bot.settings.liveChat.enabled = liveChat
         bot.settings.defaultCountry = "IL"
-        let release = Release(version: 1, note: "", publishedAt: ChatRig.start, bot: bot)
+        let release = Release(version: version, note: "", publishedAt: ChatRig.start, bot: bot)
         let rig = ChatRig(store: store)
         store.keep(StoredRelease(etag: "1", body: release.envelope), rig.key)
         return rig
+    }
+
+    /// Steps that a kept chat begins with are on the way to its first screen.
+    @Test func theScriptIsPreparedOnlyWhenTheVisitorDoesSomething() async throws {
+        let first = try rig()
+        _ = await first.client().start()
+        let later = try rig(store: first.store, version: 2)
+        let client = later.client()
+        let menu = try #require(await client.start().menuOrdinal)
+        #expect(await client.chat.session?.releaseVersion == 2)
+        #expect(await client.chat.bot?.prepared.menus.isEmpty == true)
+        await client.act(.press(ordinal: menu, buttonId: "welcome.call"))
+        #expect(await client.chat.bot?.prepared.menus.isEmpty == false)
     }
 
     // MARK: AI

@@ -33,11 +33,18 @@ extension Chat {
         return changed(turn.requests, on: occasion) + turn.orders
     }
 
-    /// What the script comes to is worked out once, when it is first needed: not for the first screen.
+    /// What the script comes to is worked out once, when the visitor first does something: not for the
+    /// first screen, which a kept conversation can reach by steps too.
     private mutating func prepare(for event: BotEvent) {
-        guard event != .started, let language = session?.bot.language else { return }
-        bot?.prepareMenus(in: language)
-        if case .said = event { bot?.prepareMatching(in: language) }
+        guard let language = session?.bot.language else { return }
+        switch event {
+        case .said:
+            bot?.prepareMenus(in: language)
+            bot?.prepareMatching(in: language)
+        case .pressed, .questionSkipped, .questionCancelled: bot?.prepareMenus(in: language)
+        case .started, .availability, .aiAnswered, .handOffEnded, .leadQueued, .scriptReplaced:
+            break
+        }
     }
 
     private func environment(_ occasion: Occasion) -> BotEnvironment {
