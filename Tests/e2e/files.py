@@ -178,11 +178,74 @@ def a_script_that_cannot_be_formatted_is_told_with_its_place():
             assert "error KV108" in "".join(folder.kavchat(command, "sub/deep.json", code=1))
 
 
+def a_named_file_is_told_of_before_its_neighbours():
+    with Files() as folder:
+        folder.write("a.kav", CLEAN.replace("-> orders", "-> oders"))
+        folder.write("shop.kav", "Bot shop\n\n" + CLEAN.split("\n", 2)[2])
+        for command in [["check"], ["fmt"], ["graph"]]:
+            said = "".join(folder.kavchat(*command, "shop.kav", code=1))
+            assert "shop.kav:1:1: error" in said and "a.kav" not in said, said
+        said, _ = folder.kavchat("check", "a.kav", code=1)
+        assert "a.kav: 1 error\n" in said, said
+        folder.write("shop.kav", "== more\n? more\nText.\ngoto orders\n# kav:allow\n")
+        said, _ = folder.kavchat("check", "shop.kav", code=1)
+        assert "a.kav:5:13: error KV201" in said and "shop.kav: 1 error, 1 warning" in said, said
+
+
+def errors_are_told_before_warnings():
+    with Files() as folder:
+        folder.write("a.kav", CLEAN.replace("language en", "language en   also he") + "* Oops\n")
+        for command in [["chat", "--plain", "--script"], ["stats"]]:
+            said = folder.started([*command, "a.kav"]).stderr.decode()
+            assert "a.kav:12:1: error KV101" in said.split("\n")[0] and "warning KV701" in said, said
+
+
+def text_of_another_encoding_is_told_with_a_way_out():
+    with Files() as folder:
+        folder.write("big.kav", "# " + "x" * (5 << 20))
+        for name, text in [("wide.kav", CLEAN), ("wide.json", "{}")]:
+            with open(f"{folder.path}/{name}", "w", encoding="utf-16") as file:
+                file.write(text)
+            for command in ["check", "fmt", "graph"]:
+                said = "".join(folder.kavchat(command, name, code=1))
+                assert f"{name}:1:1: error KV101: This is UTF-16 text." in said and "big" not in said, said
+                assert "Save the file as UTF-8." in said, said
+
+
+def a_script_has_the_settings_beside_it_unless_there_is_another_bot():
+    with Files() as folder:
+        folder.write("a.kav", CLEAN.replace("It is on its way.\ngoto welcome", "agent"))
+        assert "KV506" in folder.kavchat("check", "a.kav", code=1)[0]
+        folder.write("settings.json", '{"liveChat": {"enabled": true}}')
+        folder.kavchat("check", "a.kav", code=0)
+        folder.kavchat("check", ".", code=0)
+        folder.write("settings.json", '{"liveChat": ')
+        for command in [["check"], ["chat", "--plain", "--script"], ["serve", "--publish"]]:
+            done = folder.started([*command, "a.kav"])
+            assert done.returncode != 0 and b"settings.json:1:" in done.stdout + done.stderr, (command, done)
+        folder.write("b.kav", CLEAN)
+        assert "KV506" in folder.kavchat("check", "a.kav", code=1)[0]
+
+
+def json_has_no_character_that_a_terminal_obeys():
+    with Files() as folder:
+        folder.write("a.kav", CLEAN.replace("Hello.", "Hi \x9b \u202e \u200f \u2068x\u2069 שלום é“ 👨‍👩‍👧."))
+        for command in [["fmt", "--to", "json"], ["check", "--json"], ["check", "--sarif"]]:
+            said, _ = folder.kavchat(*command, "a.kav", code=0 if command[0] == "fmt" else 1)
+            assert not set("\x9b\u202e\u200f\u2068") & set(said), said
+            json.loads(said)
+        text = folder.kavchat("fmt", "--to", "json", "a.kav", code=0)[0]
+        assert "\\u009b \\u202e \\u200f \\u2068x\\u2069 שלום é“ 👨‍👩‍👧" in text, text
+        assert "\x9b" in json.loads(text)["text"]["en"]["welcome.1"]
+
+
 if __name__ == "__main__":
     sys.exit(run([
         what_is_read_is_never_written_over, what_is_no_file_stays_and_is_written_into,
         what_is_no_file_is_not_waited_for, a_file_without_the_right_to_write_is_left_alone,
         output_that_cannot_be_written_is_told, no_name_forges_a_line_or_reaches_the_terminal,
         a_terminal_is_shown_nothing_to_obey_and_a_file_gets_every_byte, a_folder_with_a_bot_gets_no_second_one,
-        a_script_that_cannot_be_formatted_is_told_with_its_place,
+        a_script_that_cannot_be_formatted_is_told_with_its_place, a_named_file_is_told_of_before_its_neighbours,
+        errors_are_told_before_warnings, text_of_another_encoding_is_told_with_a_way_out,
+        a_script_has_the_settings_beside_it_unless_there_is_another_bot, json_has_no_character_that_a_terminal_obeys,
     ]))

@@ -76,7 +76,7 @@ struct CheckCommand {
             try SmallFile.replace(old.name, with: new.bytes)
             Output.complain("\(old.name) was mended.")
         }
-        return BotSource(files: mending.files)
+        return BotSource(files: mending.files, named: source.named)
     }
 
     private func write(

@@ -7,18 +7,19 @@ struct BotFiles: Sendable {
     /// The largest file read; a published script may have 4 MiB.
     static let limit = 4 << 20
 
-    /// Its files by name, in the order of the names; a script alone has its text files behind it.
+    /// Its files by name, in the order of the names; a script alone has its text files and its
+    /// settings behind it.
     func read() throws(SmallFile.Problem) -> [(name: String, bytes: [UInt8])] {
         guard let names = SmallFile.names(in: path) else {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             let script = (name: name, bytes: try SmallFile.read(path, limit: BotFiles.limit))
             let folder = path.dropLast(name.count)
-            let texts = BotFiles.texts(
-                of: script,
-                among: SmallFile.names(in: folder.isEmpty ? "." : String(folder)) ?? []
-            )
+            let others = SmallFile.names(in: folder.isEmpty ? "." : String(folder)) ?? []
+            let own =
+                BotFiles.texts(of: script, among: others)
+                + BotFiles.settings(of: script, among: others, in: String(folder))
             return try [script]
-                + texts.map { text throws(SmallFile.Problem) in
+                + own.map { text throws(SmallFile.Problem) in
                     (text, try SmallFile.read(folder + text, limit: BotFiles.limit))
                 }
         }
@@ -42,6 +43,29 @@ struct BotFiles: Sendable {
         guard file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) else { return [] }
         let stem = file.name.dropLast("kav".count)
         return names.filter { $0.hasSuffix(".kavtext") && $0.hasPrefix(stem) }
+    }
+
+    /// The settings beside a script, unless another bot is there, whose they could be.
+    private static func settings(
+        of script: (name: String, bytes: [UInt8]),
+        among names: [String],
+        in folder: String
+    )
+        -> [String]
+    {
+        let settings = "settings.json"
+        func isScript(_ name: String) -> Bool {
+            belongs(name) && !name.hasSuffix(".kavtext") && name != settings
+        }
+        func isOtherBot(_ name: String) -> Bool {
+            guard name.hasSuffix(".kav"), script.name.hasSuffix(".kav") else { return true }
+            return (try? SmallFile.read(folder + name, limit: limit)).map(ScriptFormatter.namesBot)
+                ?? true
+        }
+        let others = names.filter { isScript($0) && $0 != script.name }
+        guard isScript(script.name), names.contains(settings), !others.contains(where: isOtherBot)
+        else { return [] }
+        return [settings]
     }
 
     /// The folder in which a change of the bot shows.

@@ -26,7 +26,7 @@ struct BotTarget {
         }
         folder = String(path.dropLast(file.name.count))
         name = file.name
-        source = BotSource(files: files)
+        source = BotSource(files: files, named: Set(files.map(\.name)))
         let names = SmallFile.names(in: folder.isEmpty ? "." : folder) ?? []
         for other in BotTarget.companions(of: file, among: names) {
             let bytes = try SmallFile.read(folder + other, limit: BotFiles.limit)
@@ -36,7 +36,10 @@ struct BotTarget {
 
     /// The bot with files named as they lie on disk, so that what is told of them can be opened.
     var located: BotSource {
-        BotSource(files: source.files.map { (folder + $0.name, $0.bytes) })
+        BotSource(
+            files: source.files.map { (folder + $0.name, $0.bytes) },
+            named: Set(source.named.map { folder + $0 })
+        )
     }
 
     /// Whether a file of the bot is one that was named, or belongs to a folder that was.
@@ -46,6 +49,8 @@ struct BotTarget {
         of file: (name: String, bytes: [UInt8]),
         among names: [String]
     ) -> [String] {
+        // What is no text belongs to nothing.
+        guard String(validating: file.bytes, as: UTF8.self) != nil else { return [] }
         // Those of a script that names its bot are read with it.
         if file.name.hasSuffix(".kav"), ScriptFormatter.namesBot(file.bytes) { return [] }
         let texts = names.filter { $0.hasSuffix(".kavtext") && $0 != file.name }
@@ -56,6 +61,7 @@ struct BotTarget {
         }) {
             return [stem] + texts.filter { $0.hasPrefix(stem.dropLast("kav".count)) }
         }
-        return texts + names.filter { $0.hasSuffix(".kav") && $0 != file.name }
+        return texts
+            + names.filter { $0.hasSuffix(".kav") && $0 != file.name || $0 == "settings.json" }
     }
 }

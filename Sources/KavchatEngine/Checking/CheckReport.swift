@@ -30,7 +30,7 @@ package struct CheckReport: Sendable {
         var baseline = policy.baseline
         var allowances = Allowances(source.sourceFiles)
         bot = reading.bot
-        for problem in reading.problems + allowances.problems {
+        for problem in reading.problems + allowances.problems.asked(of: source) {
             var problem = problem
             // An error keeps the bot from being used, whatever anybody allows.
             if problem.severity != .error {
@@ -52,7 +52,7 @@ package struct CheckReport: Sendable {
             }
             tell(problem, policy.level)
         }
-        for problem in allowances.unused { tell(problem, policy.level) }
+        for problem in allowances.unused.asked(of: source) { tell(problem, policy.level) }
     }
 
     private mutating func tell(_ problem: ScriptProblem, _ level: ScriptProblem.Severity) {
@@ -69,5 +69,11 @@ package struct CheckReport: Sendable {
         } else {
             silenced.append(Silenced(code: problem.code, way: way, count: 1))
         }
+    }
+}
+
+extension [ScriptProblem] {
+    fileprivate func asked(of source: BotSource) -> [ScriptProblem] {
+        filter { source.isAskedFor($0.place.file) }
     }
 }

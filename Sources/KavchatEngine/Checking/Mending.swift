@@ -12,7 +12,10 @@ package struct Mending: Sendable {
     package init(of source: BotSource, policy: CheckPolicy) {
         files = source.files
         for _ in 0..<Self.maxRounds {
-            let report = CheckReport(of: BotSource(files: files), policy: policy)
+            let report = CheckReport(
+                of: BotSource(files: files, named: source.named),
+                policy: policy
+            )
             guard apply(report.problems.flatMap(\.edits)) else { return }
         }
     }

@@ -27,7 +27,7 @@ package struct ScriptFormatter {
             $0.severity == .error && (root == nil || Self.isFatal($0.code)) || $0.code == "KV110"
         }
         guard let root, findings.isEmpty else {
-            throw ScriptProblems(problems: findings.placed(in: files))
+            throw ScriptProblems(problems: assembly.asked(findings).placed(in: files))
         }
         self.root = CanonicalScript.of(root)
         layout = assembly.layout

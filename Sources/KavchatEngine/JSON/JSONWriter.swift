@@ -49,28 +49,40 @@ package struct JSONWriter {
 
     private static func isPlain(_ text: String) -> Bool {
         let span = text.utf8Span.span
+        var isSuspect = false
         for index in span.indices {
             let byte = span[index]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                return false
+            switch byte {
+            case 0x00..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: return false
+            // What begins the bytes of U+0080-U+00BF, U+0600-U+063F and U+2000-U+2FFF.
+            case 0xC2, 0xD8, 0xE2: isSuspect = true
+            case _: continue
             }
         }
-        return true
+        return !isSuspect || text.unicodeScalars.allSatisfy { !isHidden($0) }
     }
 
     private mutating func writeEscaped(_ text: String) {
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x00..<0x20:
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": bytes += "\\\"".utf8
+            case "\\": bytes += "\\\\".utf8
+            case "\n": bytes += "\\n".utf8
+            case _ where Self.isHidden(scalar):
                 let digits = Array("0123456789abcdef".utf8)
-                bytes += "\\u00".utf8
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default: bytes.append(byte)
+                bytes += "\\u".utf8
+                for shift in [12, 8, 4, 0] { bytes.append(digits[Int(scalar.value >> shift & 15)]) }
+            case _: bytes += scalar.utf8
             }
+        }
+    }
+
+    /// What a terminal obeys and nobody sees: controls, and marks that turn the direction of text.
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F: true
+        case 0x2028...0x202E, 0x2066...0x2069: true
+        case _: false
         }
     }
 }

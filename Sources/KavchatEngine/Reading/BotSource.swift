@@ -3,10 +3,15 @@ import KavchatModel
 /// The files of a bot: one `.kav` or `.json` file, or those of a folder (`script.md`, first page).
 package struct BotSource: Sendable {
     package var files: [(name: String, bytes: [UInt8])]
+    /// The files that were asked for, where others are read because of them; empty for all.
+    package var named: Set<String>
 
-    package init(files: [(name: String, bytes: [UInt8])]) {
+    package init(files: [(name: String, bytes: [UInt8])], named: Set<String> = []) {
         self.files = files
+        self.named = named
     }
+
+    func isAskedFor(_ name: String) -> Bool { named.isEmpty || named.contains(name) }
 
     /// What reading came to: a bot where nothing is wrong with it, and everything that was noted.
     package struct Reading: Sendable {
@@ -39,6 +44,8 @@ package struct BotSource: Sendable {
 /// Puts the files of a bot together.
 struct BotAssembly {
     let files: [SourceFile]
+    /// Whether each file was asked for.
+    private let isAskedFor: [Bool]
     private(set) var findings: [Finding] = []
     /// How a `.kav` script is laid out.
     private(set) var layout: KavLayout?
@@ -46,6 +53,19 @@ struct BotAssembly {
     /// Files in the order of their names, whatever order a folder gave them.
     init(_ source: BotSource) {
         files = source.sourceFiles.sorted { $0.name < $1.name }
+        isAskedFor = files.map { source.isAskedFor($0.name) }
+    }
+
+    /// Those in the files that were asked for; what keeps the bot from being used is told of others where
+    /// nothing in these does.
+    func asked(_ findings: [Finding]) -> [Finding] {
+        func isOwn(_ finding: Finding) -> Bool {
+            let file = Int(finding.span.file)
+            return !isAskedFor.indices.contains(file) || isAskedFor[file]
+        }
+        let own = findings.filter(isOwn)
+        if own.hasError { return own }
+        return own + findings.filter { !isOwn($0) && $0.severity == .error }
     }
 
     mutating func read(checks: Bool) -> BotSource.Reading {
@@ -76,7 +96,7 @@ struct BotAssembly {
 
     /// What is told, in the order of the files.
     private func told() -> [Finding] {
-        var chosen = Array(findings.enumerated())
+        var chosen = Array(asked(findings).enumerated())
         if chosen.count > Self.mostProblems {
             let worst = chosen.sorted {
                 ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset)
@@ -145,9 +165,19 @@ struct BotAssembly {
             let message = "The file is larger than 4 MiB."
             findings.append(Finding(code: "KV108", span: span, message: message))
         } else if let bad = UTF8Check.firstInvalid(in: bytes) {
-            let span = SourceSpan(file: index, start: bad, end: bad)
-            findings.append(Finding(code: "KV101", span: span, message: "This is not UTF-8 text."))
+            noteEncoding(index, at: bad)
         }
+    }
+
+    private mutating func noteEncoding(_ index: Int, at place: Int) {
+        findings.append(
+            Finding(
+                code: "KV101",
+                span: SourceSpan(file: index, start: place, end: place),
+                message: "This is \(files[index].isUTF16 ? "UTF-16" : "not UTF-8") text.",
+                suggestion: "Save the file as UTF-8."
+            )
+        )
     }
 
     private mutating func readSettings() -> BotSettings {
@@ -160,6 +190,10 @@ struct BotAssembly {
     }
 
     private mutating func json(_ index: Int) -> JSONValue? {
+        guard !files[index].isUTF16 else {
+            noteEncoding(index, at: 0)
+            return nil
+        }
         do throws(JSONProblem) {
             let reading = try JSONReader.read(files[index].bytes, file: index)
             findings += reading.duplicates.map { $0.finding(file: index) }
@@ -179,6 +213,9 @@ extension SourceFile {
         case text
         case other
     }
+
+    /// Whether it begins with the byte order mark of UTF-16.
+    var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
 
     /// What a file is, by its name.
     var kind: Kind {
