@@ -119,7 +119,14 @@ import Testing
         ("nodes", ScriptReader.maxNodes), ("steps of a node", ScriptReader.maxSteps),
         ("phrases of a node", ScriptReader.maxPhrases), ("characters of a phrase", 200),
         ("variants that one phrase stands for", PhraseTemplate.max),
+        (
+            "characters of all phrases of a language, their variants written out",
+            ScriptReader.maxSpelledOut
+        ),
         ("buttons of a group", ScriptReader.maxButtons),
+        ("branches of an `if`", ScriptReader.maxBranches),
+        ("retry texts of a question", ScriptReader.maxRetries),
+        ("ways to say a text", ScriptReader.maxVariants),
         ("characters of a text", ScriptReader.maxText),
         ("characters of an answer or a value", AnswerCheck.maxText),
         ("fields", ScriptReader.maxFields),
@@ -129,7 +136,8 @@ import Testing
         ("AI questions in 15 minutes", Turn.maxAIAnswers),
     ])
     func everyLimitIsTheOneThatHolds(what: String, limit: Int) {
-        let digits = limit < 1_000 ? "\(limit)" : "\(limit / 1_000),000"
+        let thousands = limit < 1_000_000 ? "\(limit / 1_000)" : "\(limit / 1_000_000),000"
+        let digits = limit < 1_000 ? "\(limit)" : thousands + ",000"
         #expect(text.contains("\n| \(what) | \(digits) |\n"))
     }
 

@@ -88,7 +88,7 @@ struct CheckCommand {
         case .text:
             for (index, report) in reports.enumerated() {
                 var printer = ProblemPrinter(sources[index])
-                Output.lines(report.problems.flatMap { printer.lines($0) })
+                Output.lines(printer.told(report.problems))
                 Output.lines(["\(options.paths[index]): \(report.summary)"])
             }
         case .json:

@@ -5,20 +5,27 @@ import KavchatModel
 /// Behind a statement it holds for that line; on a line of its own for the statement below, for the whole
 /// node above a node's line, and for the whole bot above the bot's.
 struct Allowances {
-    private struct Allowance {
+    /// What comments with the same rule and reach allow.
+    private struct Key: Hashable {
         var code: String
-        var file: String
-        /// Nil for the whole bot.
-        var lines: ClosedRange<Int>?
-        /// Where it is written.
-        var line: Int
-        var isUsed = false
+        var reach: Reach
     }
 
-    /// Each problem is held against them all.
-    private static let most = 2_000
+    private enum Reach: Hashable {
+        case bot
+        /// Of a file, from the line where it begins.
+        case node(file: String, line: Int)
+        case line(file: String, line: Int)
+    }
 
-    private var allowances: [Allowance] = []
+    /// Of all that is wrong with allowances not more is told.
+    private static let most = 1_000
+
+    private var keys: [(key: Key, file: String, line: Int)] = []
+    /// Whether something needed an allowance.
+    private var isUsed: [Key: Bool] = [:]
+    /// The lines of each file where a node or a text section begins, in order.
+    private var heads: [String: [Int]] = [:]
     private(set) var problems: [ScriptProblem] = []
 
     init(_ files: [SourceFile]) {
@@ -27,16 +34,19 @@ struct Allowances {
 
     /// Whether a comment allows a problem; one that does counts as used.
     mutating func allow(_ problem: ScriptProblem) -> Bool {
+        guard !isUsed.isEmpty else { return false }
+        let (file, line) = (problem.place.file, problem.place.line)
+        var reaches = [Reach.bot, .line(file: file, line: line)]
+        if let heads = heads[file], case let place = heads.firstPlace(where: { $0 > line }),
+            place > 0
+        {
+            reaches.append(.node(file: file, line: heads[place - 1]))
+        }
         var isAllowed = false
-        for index in allowances.indices where allowances[index].code == problem.code {
-            let allowance = allowances[index]
-            if let lines = allowance.lines {
-                guard allowance.file == problem.place.file, lines.contains(problem.place.line)
-                else {
-                    continue
-                }
-            }
-            allowances[index].isUsed = true
+        for reach in reaches {
+            let key = Key(code: problem.code, reach: reach)
+            guard isUsed[key] != nil else { continue }
+            isUsed[key] = true
             isAllowed = true
         }
         return isAllowed
@@ -44,13 +54,13 @@ struct Allowances {
 
     /// Allowances that nothing needs.
     var unused: [ScriptProblem] {
-        allowances.filter { !$0.isUsed }.map { allowance in
+        keys.filter { isUsed[$0.key] == false }.prefix(Self.most).map { allowance in
             problem(
                 "KV107",
                 .warning,
                 file: allowance.file,
                 line: allowance.line,
-                "\(allowance.code) finds nothing here, and need not be allowed.",
+                "\(allowance.key.code) finds nothing here, and need not be allowed.",
                 "Delete the comment."
             )
         }
@@ -60,50 +70,50 @@ struct Allowances {
 
     private mutating func read(_ file: SourceFile) {
         let lines = Array(KavLines(of: file.bytes, file: 0))
-        for (index, line) in lines.enumerated() {
-            // Each one looks for its statement.
-            guard allowances.count + problems.count < Self.most else { break }
+        heads[file.name] = lines.filter(\.beginsPart).map { $0.number + 1 }
+        // From the last line up, so that the statement below is known.
+        var below: KavLine?
+        var found: [(key: Key, file: String, line: Int)] = []
+        var wrong: [ScriptProblem] = []
+        for line in lines.reversed() {
+            let isStatement = !line.isEmpty
+            if isStatement { below = line }
             guard let comment = line.remark, comment.hasPrefix("kav:allow") else { continue }
-            let words = comment.split(whereSeparator: \.isWhitespace)
-            guard words.count >= 3, let rule = Rule.named(String(words[1])), words[0] == "kav:allow"
-            else {
-                problems.append(
+            guard let code = Self.code(in: comment) else {
+                wrong.append(
                     problem(
                         "KV102",
                         .warning,
                         file: file.name,
-                        line: index + 1,
+                        line: line.number + 1,
                         "An allowance names a rule and a reason.",
                         "Write: # kav:allow KV207 the reason"
                     )
                 )
                 continue
             }
-            allowances.append(
-                Allowance(
-                    code: rule.code,
-                    file: file.name,
-                    lines: Self.scope(of: index, in: lines),
-                    line: index + 1
-                )
-            )
+            let reach =
+                isStatement
+                ? Reach.line(file: file.name, line: line.number + 1)
+                : Self.reach(above: below ?? line, in: file.name)
+            found.append((Key(code: code, reach: reach), file.name, line.number + 1))
         }
+        problems += wrong.reversed().prefix(max(0, Self.most - problems.count))
+        keys += found.reversed()
+        for allowance in found { isUsed[allowance.key] = false }
     }
 
-    private static func scope(of index: Int, in lines: [KavLine]) -> ClosedRange<Int>? {
-        func statement(_ index: Int) -> Substring? {
-            lines[index].isEmpty ? nil : lines[index].text
-        }
-        if statement(index) != nil { return index + 1...index + 1 }
-        guard let below = lines.indices.dropFirst(index + 1).first(where: { statement($0) != nil })
-        else { return index + 1...index + 1 }
-        let text = statement(below) ?? ""
-        if text.hasPrefix("bot ") { return nil }
-        guard text.hasPrefix("==") else { return below + 1...below + 1 }
-        let next = lines.indices.dropFirst(below + 1).first { line in
-            statement(line).map { $0.hasPrefix("==") || $0.hasPrefix("text ") } ?? false
-        }
-        return below + 1...(next ?? lines.count)
+    private static func code(in comment: Substring) -> String? {
+        let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+        guard words.count == 3, words[0] == "kav:allow" else { return nil }
+        return Rule.named(String(words[1]))?.code
+    }
+
+    private static func reach(above statement: KavLine, in file: String) -> Reach {
+        if statement.text.hasPrefix("bot ") { return .bot }
+        let line = statement.number + 1
+        return statement.text.hasPrefix("==")
+            ? .node(file: file, line: line) : .line(file: file, line: line)
     }
 
     private func problem(
@@ -125,4 +135,9 @@ struct Allowances {
             edits: []
         )
     }
+}
+
+extension KavLine {
+    /// Whether what stood above ends here: at a node, or at the texts of a language.
+    fileprivate var beginsPart: Bool { text.hasPrefix("==") || text.hasPrefix("text ") }
 }

@@ -99,14 +99,15 @@ struct HandOffRules {
         node.steps.flatMap { step -> [Finding] in
             var findings: [Finding] = []
             let exits = step.body.exits.map(\.exit)
-            let isStep = step.body == .agent
-            guard isStep || exits.contains(.agent) else { return [] }
+            let exit = step.body.exits.first { $0.exit == .agent }
+            guard step.body == .agent || exit != nil else { return [] }
+            let place = exit?.place ?? step.place
             if !settings.liveChat.enabled {
                 findings.append(
                     Finding(
                         code: "KV506",
                         severity: .warning,
-                        span: step.place.span,
+                        span: place.span,
                         message: "This leads to an agent, and the settings have no live chat.",
                         suggestion: "Enable “liveChat” in settings.json, or lead to contact."
                     )
@@ -117,7 +118,7 @@ struct HandOffRules {
                     Finding(
                         code: "KV506",
                         severity: .warning,
-                        span: step.place.span,
+                        span: place.span,
                         message:
                             "This menu leads to an agent, and to nobody when no agent is there.",
                         suggestion: "Add a button to contact."

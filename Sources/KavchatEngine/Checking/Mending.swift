@@ -27,16 +27,27 @@ package struct Mending: Sendable {
             var free = Int.max
             let own = Set(edits.filter { $0.file == files[index].name })
                 .sorted { ($0.start, $0.end, $0.replacement) > ($1.start, $1.end, $1.replacement) }
+            var kept: [ScriptProblem.Edit] = []
             for edit in own where edit.end < free && edit.end <= files[index].bytes.count {
-                files[index].bytes.replaceSubrange(
-                    edit.start..<edit.end,
-                    with: edit.replacement.utf8
-                )
+                kept.append(edit)
                 free = edit.start
-                count += 1
-                isChanged = true
             }
+            guard !kept.isEmpty else { continue }
+            files[index].bytes = Self.edited(files[index].bytes, kept.reversed())
+            count += kept.count
+            isChanged = true
         }
         return isChanged
+    }
+
+    private static func edited(_ bytes: [UInt8], _ edits: [ScriptProblem.Edit]) -> [UInt8] {
+        var edited: [UInt8] = []
+        var at = 0
+        for edit in edits {
+            edited += bytes[at..<edit.start]
+            edited += edit.replacement.utf8
+            at = edit.end
+        }
+        return edited + bytes[at...]
     }
 }

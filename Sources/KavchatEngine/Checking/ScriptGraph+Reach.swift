@@ -52,21 +52,24 @@ extension ScriptGraph {
     func shortestLoop(in group: [Int]) -> [Int] {
         let inside = Set(group)
         var best: [Int] = []
-        // A long loop is found from any of its points.
-        for start in group.prefix(200) {
-            let round = wayRound(from: start, inside: inside)
+        // A long loop is found from any of its points, so that looking ends after so many ways.
+        var left = 50_000
+        for start in group where best.isEmpty || left > 0 {
+            let round = wayRound(from: start, inside: inside, left: &left)
             if best.isEmpty || (!round.isEmpty && round.count < best.count) { best = round }
         }
         return best
     }
 
-    private func wayRound(from start: Int, inside: Set<Int>) -> [Int] {
+    /// Takes the ways that were looked at off what is `left`.
+    private func wayRound(from start: Int, inside: Set<Int>, left: inout Int) -> [Int] {
         var before: [Int: Int] = [:]
         var open = [start]
         var at = 0
         while at < open.count {
             let point = open[at]
             at += 1
+            left -= ways[point].count
             for way in ways[point] where way.cause != .visitor && inside.contains(way.to) {
                 if way.to == start {
                     var round = [point]

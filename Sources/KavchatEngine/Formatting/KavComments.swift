@@ -94,9 +94,9 @@ struct KavComments {
     }
 }
 
-extension [Int] {
+extension Array {
     /// The first place from which on the condition holds, in a list where it holds at the end only.
-    func firstPlace(where holds: (Int) -> Bool) -> Int {
+    func firstPlace(where holds: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

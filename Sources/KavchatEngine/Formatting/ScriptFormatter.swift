@@ -23,8 +23,11 @@ package struct ScriptFormatter {
         var findings = assembly.findings
         if let root { findings += ScriptReader.read(root).findings }
         // Words that a statement has no use for would be gone.
-        findings = findings.filter {
-            $0.severity == .error && (root == nil || Self.isFatal($0.code)) || $0.code == "KV110"
+        let isCut = assembly.layout?.isCut ?? false
+        findings = findings.filter { finding in
+            finding.severity == .error
+                && (root == nil || Self.isFatal(finding.code) || isCut && finding.isOverLimit)
+                || finding.code == "KV110"
         }
         guard let root, findings.isEmpty else {
             throw ScriptProblems(problems: assembly.asked(findings).placed(in: files))
@@ -119,6 +122,8 @@ package struct ScriptFormatter {
         guard form == .kav else {
             return [("\(name).json", CanonicalJSONPrinter.bytes(of: root))] + settings
         }
+        // What is .kav already keeps its files, and the comments in them.
+        if layout != nil { return try formatted() + newTexts() + settings }
         let plan = plan
         let language = root.botLanguage
         var main = KavPrinter(root, plan: plan)

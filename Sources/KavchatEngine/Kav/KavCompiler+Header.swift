@@ -127,6 +127,7 @@ extension KavCompiler {
             }
         }
         context = .screen
+        guard hasRoom(behind: screens.count, of: ScriptReader.maxScreens) else { return }
         screens.append(.object(members, at: line.span))
     }
 
@@ -140,6 +141,7 @@ extension KavCompiler {
             note("KV104", id.span, "There is a field \(quoted(id.text)) already.")
             return
         }
+        guard hasRoom(behind: fields.count, of: ScriptReader.maxFields) else { return }
         var field = FieldDraft(id: id, span: line.span, isDeclared: true)
         for token in readOptions(tokens.dropFirst(), of: &field) {
             noteUnexpected(token, Self.fieldOptions)

@@ -4,8 +4,13 @@ extension KavCompiler {
         close()
         context = .node
         isNodeOpen = true
-        let body = line.text.withoutFirst(2).trimmedAtStart
-        let (name, rest) = body.headAndRest
+        isNodeFull = !hasRoom(behind: nodes.count, of: ScriptReader.maxNodes)
+        guard !isNodeFull else { return }
+        let marks = line.text.utf8.prefix { $0 == UInt8(ascii: "=") }.count
+        if marks > 2 {
+            note("KV105", line.span, "A node begins with two “=”.", "Write: == welcome")
+        }
+        let (name, rest) = line.text.withoutFirst(marks).trimmedAtStart.headAndRest
         guard !name.isEmpty else {
             note("KV105", line.span, "The node has no name.", "Write: == welcome")
             return
@@ -21,6 +26,8 @@ extension KavCompiler {
         context = .none
         guard let node = nodes.indices.last else { return }
         close()
+        isNodeFull = !hasRoom(behind: nodes[node].steps.count, of: ScriptReader.maxSteps)
+        guard !isNodeFull else { return }
         let first = line.text.utf8.first
         let isOpen =
             switch nodes[node].openStep {
@@ -122,6 +129,8 @@ extension KavCompiler {
     }
 
     mutating func addPhrase(_ line: KavLine, excluded: Bool, language: String, node: Int) {
+        let count = nodes[node].phraseCount(excluded: excluded, language: language)
+        guard hasRoom(behind: count, of: ScriptReader.maxPhrases) else { return }
         let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
         let phrase = JSONValue.text(text.value, at: text.span)
         nodes[node].addPhrase(phrase, excluded: excluded, language: language)
@@ -135,6 +144,12 @@ extension KavCompiler {
 
     private mutating func takeButton(_ line: KavLine) {
         guard let node = nodes.indices.last else { return }
+        if nodes[node].openStep == .buttons {
+            context = .button
+            guard hasRoom(behind: stepCount(of: "buttons"), of: ScriptReader.maxButtons) else {
+                return
+            }
+        }
         let body = line.text.withoutFirst(1).trimmedAtStart
         let (whole, ids) = line.withoutIds(body)
         guard let arrow = KavLine.arrow(in: whole) else {

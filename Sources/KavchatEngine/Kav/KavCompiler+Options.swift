@@ -22,6 +22,9 @@ extension KavCompiler {
         openLine = nil
         switch KavAskOption(rawValue: String(head)) {
         case .retry:
+            guard hasRoom(behind: stepCount(of: "retry"), of: ScriptReader.maxRetries) else {
+                break
+            }
             let text = line.text(rest)
             appendToStep("retry", .text(addText(text), at: text.span))
         case .skip:
@@ -117,10 +120,17 @@ extension KavCompiler {
         guard let node = nodes.indices.last, let last = nodes[node].steps.indices.last,
             case .object(var members) = nodes[node].steps[last].content
         else { return }
-        // Held here alone, or the change would copy them.
+        // Else the list would be copied for each element that it gets.
         nodes[node].steps[last].content = .null
         change(&members)
         nodes[node].steps[last].content = .object(members)
+    }
+}
+
+extension KavCompiler {
+    /// How many a list of the step above has.
+    func stepCount(of key: String) -> Int {
+        nodes.last?.steps.last?[key]?.elements?.count ?? 0
     }
 }
 

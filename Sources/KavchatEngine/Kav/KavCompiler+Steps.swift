@@ -72,10 +72,7 @@ extension KavCompiler {
     }
 
     mutating func extendStep(_ options: [JSONMember]) {
-        guard let node = nodes.indices.last, let last = nodes[node].steps.indices.last,
-            case .object(let members) = nodes[node].steps[last].content
-        else { return }
-        nodes[node].steps[last].content = .object(members + options)
+        changeStep { $0 += options }
     }
 
     mutating func takeIf(_ line: KavLine, _ rest: Substring) {
@@ -86,20 +83,19 @@ extension KavCompiler {
     }
 
     mutating func takeElse(_ line: KavLine, _ rest: Substring) {
-        guard let node = nodes.indices.last, nodes[node].openStep == .branches,
-            let last = nodes[node].steps.indices.last,
-            case .object(var members) = nodes[node].steps[last].content,
-            let place = members.firstIndex(where: { $0.key == "if" })
-        else {
+        guard let node = nodes.indices.last, nodes[node].openStep == .branches else {
             note("KV101", line.span, "There is no “if” above this “else”.")
             return
         }
+        context = .step
+        guard hasRoom(behind: stepCount(of: "if"), of: ScriptReader.maxBranches) else { return }
         let isElseIf = rest.headAndRest.head == "if"
         let body = isElseIf ? rest.headAndRest.rest : rest
         guard let branch = branch(line, body, key: isElseIf ? "when" : "else") else { return }
-        members[place].value.append(branch)
-        context = .step
-        nodes[node].steps[last].content = .object(members)
+        changeStep { members in
+            guard let place = members.firstIndex(where: { $0.key == "if" }) else { return }
+            members[place].value.append(branch)
+        }
     }
 
     private mutating func branch(_ line: KavLine, _ rest: Substring, key: String) -> JSONValue? {

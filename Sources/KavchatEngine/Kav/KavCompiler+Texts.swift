@@ -75,9 +75,12 @@ extension KavCompiler {
             note("KV101", line.span, "There is no text above that this could be a variant of.")
             return
         }
+        let value = texts[table].lines[place].value
+        let isTranslated = value.members != nil
+        let count = (isTranslated ? value["t"] : value)?.elements?.count ?? 1
+        guard hasRoom(behind: count, of: ScriptReader.maxVariants) else { return }
         let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
         let variant = JSONValue.text(text.value, at: text.span)
-        let value = texts[table].lines[place].value
         func widened(_ value: JSONValue) -> JSONValue {
             .array((value.elements ?? [value]) + [variant], at: value.span)
         }

@@ -42,6 +42,8 @@ struct KavCompiler {
     var textNode: Int?
     /// Whether statements belong to a node of this file.
     var isNodeOpen = false
+    /// Whether the rest of the node is passed over, since a limit is reached.
+    var isNodeFull = false
     /// The first node of the file with the bot's line.
     var firstNode: JSONValue?
     var hasBotLine = false
@@ -72,6 +74,7 @@ struct KavCompiler {
         if let own = sources.lazy.compactMap({ Self.ownLanguage(in: $0) }).first { language = own }
         for (file, lines) in zip(files, layout.files) {
             isNodeOpen = false
+            isNodeFull = false
             hasBotLine = false
             close()
             if !file.isTextFile { sourceFiles += 1 }
@@ -118,6 +121,7 @@ struct KavCompiler {
     }
 
     private mutating func take(_ line: KavLine) {
+        if isNodeFull, !line.text.begins(with: "==") { return }
         let (head, rest) = line.text.headAndRest
         if line.isIndented, takeOption(line, head: head, rest: rest) { return }
         if line.text.begins(with: "==") {
@@ -130,6 +134,15 @@ struct KavCompiler {
             close()
             takeHeader(line, head: head, rest: rest)
         }
+    }
+
+    /// Whether one more is taken of what there are so many.
+    ///
+    /// One above the limit is, so that the reader of the canonical form tells of it; no more are, so that
+    /// nothing grows with what is refused anyway.
+    mutating func hasRoom(behind count: Int, of limit: Int) -> Bool {
+        if count > limit { layout.isCut = true }
+        return count <= limit
     }
 
     mutating func note(

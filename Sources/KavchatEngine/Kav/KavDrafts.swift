@@ -26,6 +26,10 @@ struct NodeDraft {
 
     var name: String { id.text ?? "" }
 
+    func phraseCount(excluded isExcluded: Bool, language: String) -> Int {
+        (isExcluded ? excluded : phrases).first { $0.language == language }?.list.count ?? 0
+    }
+
     mutating func addPhrase(_ phrase: JSONValue, excluded isExcluded: Bool, language: String) {
         func add(to lists: inout [(language: String, list: [JSONValue])]) {
             if let index = lists.firstIndex(where: { $0.language == language }) {
@@ -127,6 +131,8 @@ struct KavLayout {
     var heads: [String: SourceSpan] = [:]
     /// Whether all nodes and fields stand in one file.
     var isOneFile = true
+    /// Whether lines were passed over, since more than a limit allows stand there.
+    var isCut = false
 
     /// Lines and steps of the source whose ids are written out.
     var writtenIds: Set<String> { KavWrittenIds(in: files).ids }

@@ -6,7 +6,8 @@ struct Vocabulary {
     /// Words without a prefix that no phrase has bare.
     private var bare: [String: Int] = [:]
     private var ignored: Set<Int> = []
-    private var synonyms: [(from: [Int], to: [Int])] = []
+    /// By their first word, the longest first.
+    private var synonyms: [Int: [(from: [Int], to: [Int])]] = [:]
 
     /// Stands for any word that no phrase has.
     private static let unknown = Int.max
@@ -22,15 +23,17 @@ struct Vocabulary {
             .flatMap { normaliser.words(of: $0) }
         learn(Array(phrases) + others, ignored: Set(plain))
         for word in plain { ignored.insert(number(of: word)) }
+        var synonyms: [(from: [Int], to: [Int])] = []
         for synonym in words.synonyms {
             let target = normaliser.words(of: synonym.say).map { lookUp($0) }
             synonyms += synonym.also.map { also in
                 (normaliser.words(of: also).map { lookUp($0) }, target)
             }
         }
-        synonyms = synonyms.enumerated().filter { !$0.element.from.isEmpty }.sorted {
+        let ordered = synonyms.enumerated().filter { !$0.element.from.isEmpty }.sorted {
             ($1.element.from.count, $0.offset) < ($0.element.from.count, $1.offset)
         }.map(\.element)
+        self.synonyms = Dictionary(grouping: ordered) { $0.from[0] }
     }
 
     private mutating func number(of word: String) -> Int {
@@ -92,7 +95,8 @@ struct Vocabulary {
         var index = 0
         while index < found.count {
             let rest = found[index...]
-            if let synonym = synonyms.first(where: { rest.starts(with: $0.from) }) {
+            let known = synonyms[found[index]] ?? []
+            if let synonym = known.first(where: { rest.starts(with: $0.from) }) {
                 words += synonym.to
                 index += synonym.from.count
             } else {

@@ -73,10 +73,18 @@ struct BotAssembly {
         let root = root()
         var bot: Bot?
         if let root {
-            let (script, found) = ScriptReader.read(root)
+            let isPartial = findings.hasError
+            let (script, found) = ScriptReader.read(root, isPartial: isPartial)
             findings += found
             if checks, let script, script.isWithinReason {
+                let broken = BrokenParts(
+                    findings,
+                    root: root,
+                    sections: layout?.sections.map(\.span) ?? [],
+                    isKav: layout != nil
+                )
                 findings += ScriptChecker(script: script, settings: settings).findings()
+                    .compactMap { broken.sifted($0) }
             }
             if let script, !findings.hasError {
                 bot = Bot(
@@ -166,6 +174,15 @@ struct BotAssembly {
             findings.append(Finding(code: "KV108", span: span, message: message))
         } else if let bad = UTF8Check.firstInvalid(in: bytes) {
             noteEncoding(index, at: bad)
+        } else if bytes.contains(0x0D), !bytes.contains(0x0A) {
+            findings.append(
+                Finding(
+                    code: "KV101",
+                    span: SourceSpan(file: index, start: 0, end: 0),
+                    message: "The lines of this file end in a carriage return alone.",
+                    suggestion: "Save it with the line ends of Unix (LF) or of Windows (CR LF)."
+                )
+            )
         }
     }
 

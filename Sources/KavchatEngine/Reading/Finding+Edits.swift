@@ -27,6 +27,8 @@ extension Finding.Edit {
             guard hasStatements else { return nil }
             start = file.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             end = min(file.endOfStatement(at: start) + 1, file.bytes.count)
+            // Whoever wrote a comment had a reason, and decides.
+            guard !file.hasComments(around: start..<end) else { return nil }
         }
         return ScriptProblem.Edit(
             file: file.name,
@@ -54,6 +56,17 @@ extension SourceFile {
             end = after
         }
         return end
+    }
+
+    /// Whether a comment stands behind one of these whole lines, or on a line above them.
+    fileprivate func hasComments(around lines: Range<Int>) -> Bool {
+        let above = max(0, lines.lowerBound - 1)
+        let start = bytes[..<above].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        // The hash of a translation's source is no comment of anybody's.
+        return KavLines(of: Array(bytes[start..<lines.upperBound]), file: 0).contains { line in
+            guard line.start >= lines.lowerBound - start || line.isEmpty else { return false }
+            return line.comment != nil && line.translatedFrom?.remark.isEmpty != true
+        }
     }
 
     private func endOfLine(at offset: Int) -> Int {

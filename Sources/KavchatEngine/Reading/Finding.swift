@@ -8,6 +8,9 @@ struct Finding: Hashable {
     var related: [Related] = []
     var edits: [Edit] = []
 
+    /// Whether more stands there than a limit allows.
+    var isOverLimit: Bool { code == "KV108" || code == "KV404" }
+
     struct Related: Hashable {
         var span: SourceSpan
         var message: String

@@ -2,6 +2,9 @@
 package struct ProblemPrinter {
     private var finder: PlaceFinder
 
+    static let mostOfARule = 50
+    static let most = 1_000
+
     package init(_ source: BotSource) {
         finder = PlaceFinder(source.sourceFiles)
     }
@@ -17,13 +20,24 @@ package struct ProblemPrinter {
         return lines
     }
 
-    /// All of them, those first that keep the bot from being used, and how many there are.
+    /// Not more of one rule, and not more in all, than anybody reads; at the end how many are left out.
+    package mutating func told(_ problems: [ScriptProblem]) -> [String] {
+        var counts: [String: Int] = [:]
+        let told = problems.filter { problem in
+            counts[problem.code, default: 0] += 1
+            return counts[problem.code, default: 0] <= Self.mostOfARule
+        }.prefix(Self.most)
+        let left = problems.count - told.count
+        return told.flatMap { lines($0) } + (left > 0 ? ["… and \(left) more."] : [])
+    }
+
+    /// Those first that keep the bot from being used, and how many there are.
     package func lines(_ problems: [ScriptProblem]) -> [String] {
         let ordered = ScriptProblem.Severity.allCases.flatMap { severity in
             problems.filter { $0.severity == severity }
         }
         var printer = self
-        return ordered.flatMap { printer.lines($0) } + [problems.sums]
+        return printer.told(ordered) + [problems.sums]
     }
 
     private func words(of place: ScriptProblem.Place) -> String {

@@ -3,13 +3,14 @@ extension ScriptReader {
     static let maxNodes = 2_000
     static let maxSteps = 50
     static let maxPhrases = 100
+    static let maxSpelledOut = 2_000_000
     static let maxFields = 500
     static let maxScreens = 100
     static let maxBoost = 100
 
     mutating func nodes(_ root: JSONValue) -> [Node] {
         let values = list("nodes", of: root)
-        noteOverLimit(values.count, Self.maxNodes, "nodes", at: root["nodes"]?.span)
+        noteOverLimit(values, Self.maxNodes, "nodes")
         var nodes: [Node] = []
         var uses: [References.Use] = []
         for value in values.prefix(Self.maxNodes) {
@@ -21,17 +22,19 @@ extension ScriptReader {
         return nodes
     }
 
-    mutating func noteOverLimit(_ count: Int, _ limit: Int, _ what: String, at span: SourceSpan?) {
-        guard count > limit, let span else { return }
-        note("KV108", span, "There are \(count) \(what) here; at most \(limit) are allowed.")
+    /// Notes the first that is one too many.
+    mutating func noteOverLimit(_ values: [JSONValue], _ limit: Int, _ what: String) {
+        guard values.count > limit else { return }
+        note("KV108", values[limit].span, "There are more than \(limit) \(what) here.")
     }
 
     private mutating func node(_ value: JSONValue) -> Node? {
         guard let id = text("id", of: value) else { return nil }
         checkId(id, value["id"]?.span ?? value.span)
+        if !isValidId(id) { badNodes.insert(id) }
         noteUnknownKeys(of: value, known: ["id", "title", "match", "when", "steps"])
         let steps = list("steps", of: value)
-        noteOverLimit(steps.count, Self.maxSteps, "steps", at: value["steps"]?.span)
+        noteOverLimit(steps, Self.maxSteps, "steps")
         let match = value["match"]
         if let match {
             noteUnknownKeys(of: match, known: ["phrases", "not", "boost", "interrupt"])
@@ -61,21 +64,36 @@ extension ScriptReader {
         guard let value else { return [:] }
         var phrases: [String: [String]] = [:]
         for (language, list) in byLanguage(value) {
-            let texts = (list.elements ?? []).compactMap { phrase($0) }
-            noteOverLimit(texts.count, Self.maxPhrases, "phrases", at: list.span)
-            phrases[language] = Array(texts.prefix(Self.maxPhrases))
+            let values = list.elements ?? []
+            noteOverLimit(values, Self.maxPhrases, "phrases")
+            phrases[language] = values.prefix(Self.maxPhrases)
+                .compactMap { phrase($0, language: language) }
         }
         return phrases
     }
 
-    private mutating func phrase(_ value: JSONValue) -> String? {
-        guard let text = text(value) else { return nil }
+    private mutating func phrase(_ value: JSONValue, language: String) -> String? {
+        guard spelledOut[language, default: 0] <= Self.maxSpelledOut,
+            let text = text(value)
+        else { return nil }
         guard text.utf8.count <= 200 || text.count <= 200 else {
             note("KV108", value.span, "A phrase has at most 200 characters.")
             return nil
         }
         switch PhraseTemplate.expand(text) {
-        case .success: return text
+        case .success(let variants):
+            for variant in variants {
+                spelledOut[language, default: 0] += variant.unicodeScalars.count
+            }
+            guard spelledOut[language, default: 0] > Self.maxSpelledOut else { return text }
+            note(
+                "KV108",
+                value.span,
+                "Up to here the phrases of all nodes stand for more than "
+                    + "\(Self.maxSpelledOut) characters.",
+                "Write fewer choices in brackets, or fewer phrases."
+            )
+            return nil
         case .failure(.unbalanced):
             note("KV101", value.span, "A bracket of the phrase \(quoted(text)) has no partner.")
         case .failure(.tooMany):
@@ -114,7 +132,7 @@ extension ScriptReader {
 
     mutating func fields(_ root: JSONValue) -> [ScriptField] {
         let values = list("fields", of: root)
-        noteOverLimit(values.count, Self.maxFields, "fields", at: root["fields"]?.span)
+        noteOverLimit(values, Self.maxFields, "fields")
         var uses: [References.Use] = []
         var fields: [ScriptField] = []
         for value in values.prefix(Self.maxFields) {
@@ -199,7 +217,8 @@ extension ScriptReader {
 
     mutating func screens(_ root: JSONValue) -> [ScriptScreen] {
         let values = list("screens", of: root)
-        if values.count > Self.maxScreens, let span = root["screens"]?.span {
+        if values.count > Self.maxScreens {
+            let span = values[Self.maxScreens].span
             note("KV404", span, "There are more than \(Self.maxScreens) screens.")
         }
         return values.prefix(Self.maxScreens).compactMap { screen($0) }

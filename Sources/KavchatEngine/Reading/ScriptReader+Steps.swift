@@ -1,6 +1,8 @@
 /// Steps: each an object with exactly one verb.
 extension ScriptReader {
     static let maxButtons = 13
+    static let maxBranches = 50
+    static let maxRetries = 20
     static let verbs = [
         "say", "buttons", "ask", "if", "set", "goto", "call", "return", "lead", "contact", "agent",
         "ai", "event", "end",
@@ -96,7 +98,9 @@ extension ScriptReader {
             return nil
         }
         var retry: [String] = []
-        for line in list("retry", of: value) {
+        let lines = list("retry", of: value)
+        noteOverLimit(lines, Self.maxRetries, "retry texts")
+        for line in lines.prefix(Self.maxRetries) {
             guard let name = self.text(line) else { continue }
             references.lines.append(References.Use(name: name, span: line.span))
             retry.append(name)
@@ -122,8 +126,9 @@ extension ScriptReader {
             note("KV101", value.span, "A list of branches is expected here, not \(value.sort).")
             return nil
         }
+        noteOverLimit(elements, Self.maxBranches, "branches")
         var branches: [Branch] = []
-        for element in elements {
+        for element in elements.prefix(Self.maxBranches) {
             guard let exit = exit(element, of: "branch", beside: ["when", "else"]) else { continue }
             let place = SourcePlace(element.span)
             if element["else"] != nil {
@@ -189,7 +194,7 @@ extension ScriptReader {
             note("KV101", value.span, "A list of buttons is expected here, not \(value.sort).")
             return nil
         }
-        noteOverLimit(elements.count, Self.maxButtons, "buttons", at: value.span)
+        noteOverLimit(elements, Self.maxButtons, "buttons")
         var buttons: [ScriptButton] = []
         var uses: [References.Use] = []
         for element in elements.prefix(Self.maxButtons) {

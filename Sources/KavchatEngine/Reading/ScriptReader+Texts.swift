@@ -1,6 +1,7 @@
 /// Texts, words of matching, fallback and what comes before an agent.
 extension ScriptReader {
     static let maxText = 4_000
+    static let maxVariants = 50
 
     mutating func texts(_ root: JSONValue) -> [String: TextTable] {
         guard let value = member("text", of: root) else { return [:] }
@@ -23,13 +24,20 @@ extension ScriptReader {
         }
         var table = TextTable(capacity: members.count)
         for member in members {
-            checkId(member.key, member.keySpan)
+            if !isCountedInBadNode(member.key) { checkId(member.key, member.keySpan) }
             guard let line = textLine(member) else { continue }
             if !table.add(line) {
                 noteTwice("line", [line.id, line.id].map { .init(name: $0, span: member.keySpan) })
             }
         }
         return table
+    }
+
+    private func isCountedInBadNode(_ id: String) -> Bool {
+        guard !badNodes.isEmpty, let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+            return false
+        }
+        return badNodes.contains(String(id[..<dot]))
     }
 
     private mutating func textLine(_ member: JSONMember) -> TextLine? {
@@ -41,7 +49,9 @@ extension ScriptReader {
             guard let inner = self.member("t", of: value) else { return nil }
             value = inner
         }
-        let variants = (value.elements ?? [value]).compactMap { text($0) }
+        let values = value.elements ?? [value]
+        noteOverLimit(values, Self.maxVariants, "ways to say this")
+        let variants = values.prefix(Self.maxVariants).compactMap { text($0) }
         guard !variants.isEmpty else {
             if value.elements != nil {
                 note("KV708", value.span, "The line \(quoted(member.key)) has no text.")

@@ -14,12 +14,24 @@ struct ScriptReader {
     var language = "en"
     var languages: [String] = []
     var references = References()
+    /// Whether something of the source was left out already.
+    private var isPartial = false
+    /// Names of nodes that cannot be names; ids counted in such a node are nobody's fault.
+    var badNodes: Set<String> = []
+    /// Characters of the phrases of each language, their choices spelled out.
+    var spelledOut: [String: Int] = [:]
     /// Languages that are used and are none of the bot's.
     var strangeLanguages: Set<String> = []
 
     /// A script, nil where too little of it can be read, and everything that is wrong.
-    static func read(_ root: JSONValue) -> (script: Script?, findings: [Finding]) {
+    ///
+    /// `isPartial` tells that parts of the source are missing for reasons that were told.
+    static func read(
+        _ root: JSONValue,
+        isPartial: Bool = false
+    ) -> (script: Script?, findings: [Finding]) {
         var reader = ScriptReader()
+        reader.isPartial = isPartial
         let script = reader.script(root)
         return (script, reader.findings)
     }
@@ -49,7 +61,7 @@ struct ScriptReader {
             language: language,
             languages: languages,
             revision: root["revision"]?.integer,
-            start: text("start", of: root) ?? nodes.first?.id ?? "",
+            start: start(root, nodes),
             fields: fields,
             screens: screens,
             nodes: NamedList(nodes),
@@ -62,6 +74,21 @@ struct ScriptReader {
         )
         check(script, root: root)
         return script
+    }
+
+    /// Without any node there is nothing to start with, and one thing to tell.
+    private mutating func start(_ root: JSONValue, _ nodes: [Node]) -> String {
+        let isEmpty = root["nodes"]?.isEmptyList ?? true
+        if isEmpty, !isPartial {
+            note(
+                "KV101",
+                root["bot"]?.span ?? root.span,
+                "A script has at least one node.",
+                "In .kav one begins with a line such as: == welcome"
+            )
+        }
+        guard !isEmpty || root["start"] != nil else { return "" }
+        return text("start", of: root) ?? nodes.first?.id ?? ""
     }
 
     /// Whether this engine can follow the script at all (KV106).
@@ -102,7 +129,7 @@ struct ScriptReader {
         language = text("language", of: bot) ?? "en"
         languages = [language]
         let values = list("languages", of: bot)
-        noteOverLimit(values.count, Self.maxLanguages, "languages", at: bot["languages"]?.span)
+        noteOverLimit(values, Self.maxLanguages, "languages")
         for value in values.prefix(Self.maxLanguages) {
             guard let name = text(value), !languages.contains(name) else { continue }
             checkId(name, value.span)
