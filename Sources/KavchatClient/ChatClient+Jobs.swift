@@ -29,7 +29,7 @@ extension ChatClient {
         case .askAI(let question, let serial): await askAI(question, serial, api)
         case .sendQueue: await sendQueue(api)
         case .requestAgent(let body): await requestAgent(body, api)
-        case .resumeLive(let transcript): await resume(transcript)
+        case .resumeLive(let conversation): await resume(conversation)
         case .report(let report): await send(report, api)
         case .eraseCredentials(let kept): await eraseCredentials(but: kept)
         case .save, .show, .host, .cache, .openLive, .live, .deleteSession:
@@ -82,9 +82,14 @@ extension ChatClient {
         perform(chat.agentAnswered(answer, requestId: body.requestId, on: occasion))
     }
 
-    private func resume(_ transcript: LiveTranscript) async {
+    private func resume(_ conversation: ConversationID) async {
         guard let key else { return }
-        guard let token = await ports.vault.read(key.vaultName(of: transcript.conversation)) else {
+        let token = await ports.vault.read(key.vaultName(of: conversation))
+        // Meanwhile the session may have been taken back, which reads once more.
+        guard live == nil, let transcript = chat.session?.history.openLive,
+            transcript.conversation == conversation
+        else { return }
+        guard let token else {
             held = []
             perform(chat.liveLost(on: occasion))
             return

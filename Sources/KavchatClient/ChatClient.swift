@@ -110,7 +110,10 @@ package actor ChatClient {
         }
         guard action == .takeBack else { return false }
         leaveLive()
+        let before = chat.session?.history.openLive?.conversation
         perform(chat.takeBack(keptSession(), on: occasion))
+        // What was said in one conversation is not for another.
+        if chat.session?.history.openLive?.conversation != before { held = [] }
         return true
     }
 

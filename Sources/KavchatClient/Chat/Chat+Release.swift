@@ -189,7 +189,7 @@ extension Chat {
                 stage: transcript.state == .active ? .active : .waiting,
                 link: .connecting
             )
-            return orders + [.resumeLive(transcript)]
+            return orders + [.resumeLive(transcript.conversation)]
         }
         // Its end was kept, and nothing after it: the bot has the word.
         if case .live(let transcript) = session.history.segments.last, session.form == nil {

@@ -20,7 +20,7 @@ enum ChatOrder: Hashable, Sendable {
     /// Opens the live conversation of the session with a token just received.
     case openLive(LiveRequestAnswer)
     /// Goes on with a kept one, whose token lies in the vault.
-    case resumeLive(LiveTranscript)
+    case resumeLive(ConversationID)
     case live(LiveSession.Command)
     case report(SessionReport)
     /// A kept session of another time, or of the one before a restart, is forgotten.
