@@ -21,7 +21,9 @@ package struct ScriptFormatter {
         files = assembly.files
         let root = assembly.root()
         var findings = assembly.findings
-        if let root { findings += ScriptReader.read(root).findings }
+        if let root {
+            findings += ScriptReader.read(root, isPartial: findings.hasError).findings
+        }
         // Words that a statement has no use for would be gone.
         let isCut = assembly.layout?.isCut ?? false
         findings = findings.filter { finding in
