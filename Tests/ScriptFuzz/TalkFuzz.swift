@@ -48,6 +48,7 @@ struct TalkFuzz {
         guard again.state == next, again.effects == effects else { return "two steps differ" }
         if let complaint = rules.complaint(
             about: effects,
+            of: event,
             from: state,
             to: next,
             bots[0]

@@ -11,6 +11,7 @@ struct TalkRules {
 
     mutating func complaint(
         about effects: [BotEffect],
+        of event: BotEvent,
         from before: BotState,
         to state: BotState,
         _ bot: Bot
@@ -23,7 +24,7 @@ struct TalkRules {
             }
         }
         if isGroupOpen != (state.menu != nil) { return "the shown group is not the open one" }
-        return complaint(about: state) ?? partial(effects, from: before, to: state)
+        return complaint(about: state) ?? partial(effects, of: event, to: state)
     }
 
     private mutating func note(_ effect: BotEffect) -> String? {
@@ -57,10 +58,10 @@ struct TalkRules {
         return menu.stepId == question.stepId && question.isSkippable ? nil : "asks two things"
     }
 
-    /// Of a turn that is broken off nothing stands.
+    /// Of a turn that is broken off nothing stands but its event; a lead that is on its way is told of.
     private func partial(
         _ effects: [BotEffect],
-        from before: BotState,
+        of event: BotEvent,
         to state: BotState
     ) -> String? {
         let isStuck = effects.contains { effect in
@@ -70,7 +71,8 @@ struct TalkRules {
         if state.question != nil { return "stuck with a question" }
         let isActing = effects.contains { effect in
             switch effect {
-            case .report, .queueLead, .show(.line, _): true
+            case .report, .queueLead: true
+            case .show(.line, _): event != .leadQueued
             case .show, .closeGroup, .checkAvailability, .openContactForm, .openAgentForm, .askAI,
                 .openLink, .openScreen, .noteUnanswered:
                 false
