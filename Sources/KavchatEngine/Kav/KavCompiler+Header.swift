@@ -69,6 +69,7 @@ extension KavCompiler {
     }
 
     mutating func noteUnexpected(_ token: KavToken, _ known: [String]) {
+        guard !(findings.isFull && findings.hasError) else { return }
         note(
             "KV102",
             token.span,
