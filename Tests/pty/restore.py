@@ -206,6 +206,9 @@ def main():
         sys.exit(__doc__)
     command = sys.argv[1:]
     check = Checks()
+    # Below nohup, or behind a shell's “&”, some are ignored, and what is started would inherit that.
+    for name in ENDING:
+        signal.signal(getattr(signal, f"SIG{name}"), signal.SIG_DFL)
     for name in ENDING + CRASHING:
         with tempfile.TemporaryDirectory() as home:
             check_signal(check, command, home, name)
