@@ -11,21 +11,9 @@ import pty
 import subprocess
 import sys
 
+from check import CLEAN
 from drive import run
 from folder import Folder
-
-CLEAN = """bot shop   language en
-
-== welcome
-Hello.
-* Orders -> orders
-* Team -> contact
-
-== orders
-? where is my order
-It is on its way.
-goto welcome
-"""
 
 
 class Files(Folder):

@@ -5,7 +5,6 @@ what the standard says beyond it: for a file with twenty faults, one without any
 usage: sarif.py PATH_OF_KAVCHAT
 """
 
-import copy
 import json
 import os
 import subprocess
@@ -15,6 +14,8 @@ from importlib.resources import files
 from urllib.parse import unquote
 
 from jsonschema import Draft4Validator, FormatChecker
+
+from schema import changed
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "e2e"))
@@ -82,15 +83,6 @@ def outside(place, folder):
         yield f"line {region['startLine']} is behind the end"
     elif region["startColumn"] > len(lines[region["startLine"] - 1]) + 1:
         yield f"{region} is behind the end of its line"
-
-
-def changed(log, path, value):
-    log = copy.deepcopy(log)
-    place = log
-    for key in path[:-1]:
-        place = place[key]
-    place[path[-1]] = value
-    return log
 
 
 def main():
