@@ -9,10 +9,11 @@ import TestSupport
 enum FileFuzz {
     static func settings(_ target: FuzzTarget) throws {
         let sample = "# where\r\napi = https://chat.example\nkey=pk_1\n\n language =\the \n"
+        let blanks = "key = pk_1" + String(repeating: " ", count: 60_000)
         let known: Set<String> = ["api", "key", "language"]
         let fuzz = Fuzz(
             target: target,
-            samples: [Array(sample.utf8)],
+            samples: [Array(sample.utf8), Array(blanks.utf8)],
             pieces: ["=", "#", "api", "key = ", "\u{2028}", "\u{85}", "\u{0B}", "\r"]
         )
         try fuzz.run { input, _ in

@@ -1,3 +1,5 @@
+import KavchatEngine
+
 /// What the command line asks for.
 enum Invocation {
     case help(HelpTopic)
@@ -30,7 +32,7 @@ enum Invocation {
         guard let command = HelpTopic(rawValue: first), command != .overview else {
             throw .unknownCommand(
                 first,
-                nearest: Nearest.name(to: first, among: HelpTopic.commands.map(\.rawValue))
+                nearest: NearestName.of(first, in: HelpTopic.commands.map(\.rawValue))
             )
         }
         if rest.contains("--help") || rest.contains("-h") {
@@ -62,7 +64,7 @@ enum Invocation {
         guard let topic = HelpTopic(rawValue: word) else {
             throw .unknownCommand(
                 word,
-                nearest: Nearest.name(to: word, among: HelpTopic.commands.map(\.rawValue))
+                nearest: NearestName.of(word, in: HelpTopic.commands.map(\.rawValue))
             )
         }
         return topic

@@ -1,3 +1,5 @@
+import KavchatEngine
+
 /// One option of a subcommand.
 struct OptionSpec: Sendable {
     /// Without the dashes.
@@ -56,7 +58,7 @@ extension ParsedOptions {
                 throw .unknownOption(
                     name: name,
                     command: command,
-                    nearest: Nearest.name(to: name, among: specs.map(\.name))
+                    nearest: NearestName.of(name, in: specs.map(\.name))
                 )
             }
             guard spec.value != nil else {

@@ -1,7 +1,7 @@
 /// Proposes the name that was probably meant.
-enum NearestName {
+package enum NearestName {
     /// The nearest of `names`, nil where none is near; of equally near ones the first.
-    static func of(_ word: String, in names: some Sequence<String>) -> String? {
+    package static func of(_ word: String, in names: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(80))
         var best: (name: String, distance: Int)?
         for name in names {

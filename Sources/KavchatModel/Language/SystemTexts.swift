@@ -116,8 +116,7 @@ package enum SystemTextProblem: Hashable, Sendable {
 extension Substring.UTF8View {
     fileprivate var trimmed: Substring.UTF8View {
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        var rest = drop(while: isSpace)
-        while let last = rest.last, isSpace(last) { rest = rest.dropLast() }
-        return rest
+        guard let last = lastIndex(where: { !isSpace($0) }) else { return prefix(0) }
+        return self[...last].drop(while: isSpace)
     }
 }

@@ -102,12 +102,3 @@ struct FormState: Hashable, Sendable {
         problems = problems.filter { $0.value != .needsWayBack }
     }
 }
-
-extension String {
-    /// Without white space at either end.
-    var trimmed: String {
-        var rest = Substring(self).drop(while: \.isWhitespace)
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
-    }
-}
