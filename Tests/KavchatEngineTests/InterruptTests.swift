@@ -127,6 +127,29 @@ import Testing
         #expect(talk.state.frames.isEmpty)
     }
 
+    // K74, A-K21: the key and the interface's own word do as the words of the list do.
+    @Test func theKeyAndTheLabelOfCancelEndTheQuestionThatWaits() throws {
+        var talk = try asked()
+        talk.env.systemLabels[.cancel] = "Leave it"
+        _ = talk.say("a person please")
+        let waiting = talk
+        #expect(
+            talk.on(.questionCancelled) == ["you press cancel", "closed", "bot: Never mind."]
+        )
+        #expect(talk.state.frames.isEmpty)
+        talk = waiting
+        #expect(talk.say("leave it") == ["you: leave it", "closed", "bot: Never mind."])
+    }
+
+    // K74: of two questions the one that is shown ends, and the other is asked again.
+    @Test func cancelEndsTheQuestionOfAnInterruptBeforeTheInterruptedOne() throws {
+        var talk = try asked()
+        _ = talk.say("which size")
+        #expect(talk.say("cancel") == ["you: cancel"] + Self.question)
+        #expect(talk.on(.questionCancelled).last == "bot: Never mind.")
+        #expect(talk.on(.questionCancelled).isEmpty)
+    }
+
     @Test func aWaitingQuestionThatIsGoneLeadsToTheLastMenu() throws {
         var talk = try asked()
         _ = talk.say("a person please")

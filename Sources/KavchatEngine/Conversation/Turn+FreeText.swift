@@ -21,9 +21,7 @@ extension Turn {
                 return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
             }
         }
-        if isQuestionWaiting, QuestionWords.cancel.contains(CaseFolding.folded(heard.trimmed)) {
-            return cancelWaitingQuestion(typed: text)
-        }
+        if isQuestionWaiting, isCancel(heard) { return cancelQuestion(typed: text) }
         show(.text(text), by: .visitor)
         closeMenu()
         return lookUp(heard)

@@ -45,15 +45,12 @@ extension Turn {
         return true
     }
 
-    /// Ends the interrupted question by a word, although it is not open (K74).
-    mutating func cancelWaitingQuestion(typed: String) -> Flow {
-        guard returnToQuestion(), let place = state.frames.last, let stepId = place.step,
+    /// Ends the interrupted question although it is not open (K74).
+    mutating func cancelWaitingQuestion(typed: String?) -> Flow {
+        guard returnToQuestion(), let place = state.frames.last,
             case .ask(let question) = step(at: place)?.body
         else { return .waits }
-        show(.text(typed), by: .visitor)
         state.frames[state.frames.count - 1].heldTries = nil
-        closeQuestion()
-        guard let exit = question.onCancel else { return returnToMenu() }
-        return leave(by: exit, stepId: stepId)
+        return cancel(question, at: place, typed: typed)
     }
 }

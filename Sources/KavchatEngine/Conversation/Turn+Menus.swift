@@ -134,9 +134,9 @@ extension Turn {
         }
     }
 
-    /// Whether something typed, by its label key, is the interface's label.
+    /// Whether something typed is the interface's label.
     func isLabel(_ typed: String, of key: SystemTextKey) -> Bool {
-        env.systemLabels[key].map { labelKey($0) == typed } ?? false
+        env.systemLabels[key].map { labelKey($0) == labelKey(typed) } ?? false
     }
 
     /// What two labels that count as the same have in common.

@@ -45,14 +45,8 @@ extension Turn {
             state.question = nil
             return hear(typed)
         }
-        let word = CaseFolding.folded(typed.trimmed)
-        let key = labelKey(typed)
-        if QuestionWords.cancel.contains(word) || isLabel(key, of: .cancel) {
-            return cancelQuestion(typed: typed)
-        }
-        if question.isSkippable, QuestionWords.skip.contains(word) || isLabel(key, of: .skip) {
-            return skipQuestion()
-        }
+        if isCancel(typed) { return cancelQuestion(typed: typed) }
+        if question.isSkippable, isSkip(typed) { return skipQuestion() }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }
         let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
         switch check.verdict(typed) {
@@ -101,9 +95,28 @@ extension Turn {
         return leave(by: exit, stepId: stepId)
     }
 
-    /// Ends the question; `typed` is what the visitor wrote, nil where a key did it (K74, A-K21).
+    /// Whether the text is a word that cancels, or the interface's label of it.
+    func isCancel(_ text: String) -> Bool {
+        QuestionWords.cancel.contains(CaseFolding.folded(text.trimmed))
+            || isLabel(text, of: .cancel)
+    }
+
+    private func isSkip(_ text: String) -> Bool {
+        QuestionWords.skip.contains(CaseFolding.folded(text.trimmed))
+            || isLabel(text, of: .skip)
+    }
+
+    /// Ends the open question, or the one that waits behind an interrupt (K74, A-K21).
+    ///
+    /// `typed` is what the visitor wrote, nil where a key did it.
     mutating func cancelQuestion(typed: String?) -> Flow {
-        guard let (question, _, place) = asked, let stepId = place.step else { return .waits }
+        guard state.question != nil else { return cancelWaitingQuestion(typed: typed) }
+        guard let (question, _, place) = asked else { return .waits }
+        return cancel(question, at: place, typed: typed)
+    }
+
+    mutating func cancel(_ question: Question, at place: Place, typed: String?) -> Flow {
+        guard let stepId = place.step else { return .waits }
         if let typed {
             show(.text(typed), by: .visitor)
         } else {
