@@ -23,6 +23,10 @@ import Testing
             consent "May we?"
             done "We will."
         goto welcome
+        == person
+        interrupt
+        ? a person please
+        contact
         """
 
     private func rig(
@@ -152,6 +156,21 @@ import Testing
         let post = try WireJSON.decode(TicketPost.self, from: ticket.body)
         #expect(post.fields == [Self.phone])
         #expect(post.transcript.contains { $0.text == Self.phone.value })
+    }
+
+    // K74: what waits behind an interrupt can be cancelled too, and the view knows.
+    @Test func aQuestionBehindAnInterruptIsShownAndCancelled() async throws {
+        let rig = try rig()
+        let client = rig.client()
+        let first = await client.start()
+        var watcher = Watcher(client.snapshots, from: first)
+        await client.act(try #require(first.press("Call me")))
+        await client.act(.say("a person please"))
+        let waiting = await watcher.until { $0.press("Team") == nil && $0.question == nil }
+        #expect(waiting.isQuestionWaiting && waiting.isCancellable)
+        await client.act(.cancelQuestion)
+        let over = await watcher.until { $0.press("Team") != nil }
+        #expect(!over.isCancellable)
     }
 
     // K78, K79

@@ -89,6 +89,7 @@ struct Chat: Sendable {
         guard !isWithAgent else { return snapshot }
         snapshot.menuOrdinal = session.history.openGroupOrdinal
         snapshot.question = session.bot.question
+        snapshot.isQuestionWaiting = session.bot.isQuestionWaiting
         snapshot.isBotTyping = session.bot.isAwaitingAvailability || session.bot.isAwaitingAI
         return snapshot
     }

@@ -38,6 +38,9 @@ package struct BotState: Hashable, Codable, Sendable {
         self.seed = seed
     }
 
+    /// Whether a question was interrupted and is not asked again yet.
+    package var isQuestionWaiting: Bool { frames.contains { $0.heldTries != nil } }
+
     /// Whether the bot is about to show buttons that hang on availability.
     package var isAwaitingAvailability: Bool {
         if case .availability = pending { true } else { false }

@@ -21,7 +21,7 @@ extension Turn {
                 return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
             }
         }
-        if isQuestionWaiting, isCancel(heard) { return cancelQuestion(typed: text) }
+        if state.isQuestionWaiting, isCancel(heard) { return cancelQuestion(typed: text) }
         show(.text(text), by: .visitor)
         closeMenu()
         return lookUp(heard)

@@ -27,9 +27,6 @@ extension Turn {
         return go(to: match.node)
     }
 
-    /// Whether a question was interrupted and is not asked again yet.
-    var isQuestionWaiting: Bool { state.frames.contains { $0.heldTries != nil } }
-
     /// Leaves all that was called, down to the question that waits, if one does.
     mutating func leaveCalls() {
         let waiting = state.frames.lastIndex { $0.heldTries != nil }
@@ -38,7 +35,7 @@ extension Turn {
 
     /// Asks the interrupted question again, where there is one.
     mutating func returnToQuestion() -> Bool {
-        guard isQuestionWaiting else { return false }
+        guard state.isQuestionWaiting else { return false }
         leaveCalls()
         state.pending = nil
         hops += 1

@@ -14,6 +14,8 @@ package struct ChatSnapshot: Hashable, Sendable {
     /// The group that digits and labels press now: its entry's ordinal.
     package var menuOrdinal: Int?
     package var question: OpenQuestion?
+    /// A question was interrupted, and is asked again behind what answers the interrupt.
+    package var isQuestionWaiting: Bool
     /// The bot is about to say something (K40).
     package var isBotTyping: Bool
     package var form: FormRequest?
@@ -31,11 +33,15 @@ package struct ChatSnapshot: Hashable, Sendable {
         self.language = language
         self.connection = connection
         history = History()
+        isQuestionWaiting = false
         isBotTyping = false
     }
 }
 
 extension ChatSnapshot {
+    /// Whether there is a question that cancelling ends (K74).
+    package var isCancellable: Bool { question != nil || isQuestionWaiting }
+
     /// What is said in the phase `unreachable`.
     package var whyUnreachable: SystemTextKey {
         connection == .untrusted ? .untrusted : .unreachable

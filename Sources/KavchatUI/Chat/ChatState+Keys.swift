@@ -73,7 +73,7 @@ extension ChatState {
     mutating func command(_ letter: Character) -> [UIEffect<VisitorAction>]? {
         switch letter {
         case "s" where isSkippable: press(.skip)
-        case "c" where snapshot.question != nil: [.act(.cancelQuestion)]
+        case "c" where snapshot.isCancellable: [.act(.cancelQuestion)]
         case "e" where targets.contains(.endConversation): press(.endConversation)
         case "l" where targets.contains(.leaveMessage): press(.leaveMessage)
         case "a" where snapshot.live == nil && snapshot.phase == .ready: [.act(.restart)]

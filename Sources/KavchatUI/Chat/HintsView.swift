@@ -52,7 +52,7 @@ struct HintsView {
         }
         var keys = [state.setter.keyed("Enter", texts[.keySend])]
         if case .failed = state.chosen { keys = [state.setter.keyed("r", texts[.keyRetry])] }
-        if state.snapshot.question != nil {
+        if state.snapshot.isCancellable {
             keys.append(state.setter.keyed("Esc c", texts[.cancel]))
         }
         if !state.targets.isEmpty { keys.append(state.setter.keyed("Tab", texts[.keyButtons])) }

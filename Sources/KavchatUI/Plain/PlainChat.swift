@@ -105,9 +105,10 @@ package struct PlainChat: Sendable {
             case .active: return [(.endConversation, .endConversation)]
             }
         }
-        guard let question = snapshot.question else { return [(.startAgain, .restart)] }
-        return (question.isSkippable ? [(.skip, .skipQuestion)] : [])
-            + [(.cancel, .cancelQuestion)]
+        let cancel: [(SystemTextKey, VisitorAction)] =
+            snapshot.isCancellable ? [(.cancel, .cancelQuestion)] : []
+        guard let question = snapshot.question else { return cancel + [(.startAgain, .restart)] }
+        return (question.isSkippable ? [(.skip, .skipQuestion)] : []) + cancel
     }
 
     private mutating func fill(_ text: String) -> [VisitorAction] {

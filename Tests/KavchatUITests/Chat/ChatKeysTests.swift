@@ -173,6 +173,17 @@ import Testing
         #expect(asked.lines.last?.contains("Esc c Cancel · F1 help") == true)
     }
 
+    @Test func aQuestionBehindAnInterruptCanBeCancelled() throws {  // K74
+        var chat = try chat(.greeting)
+        chat.press("<Esc>c")
+        #expect(chat.actions == [] && !chat.screen.contains("Esc c"))
+        chat = try self.chat(.greeting)
+        chat.show { $0.isQuestionWaiting = true }
+        #expect(chat.lines.last?.contains("Esc c Cancel") == true)
+        chat.press("<Esc>c")
+        #expect(chat.actions == [.cancelQuestion])
+    }
+
     @Test func aNumberStandsApartFromALabelThatReadsTheOtherWay() throws {
         var snapshot = Scene.greeting.snapshot(.en)
         snapshot.language = .he

@@ -110,6 +110,14 @@ import Testing
         #expect(take(&plain, "1") == [.say("1")])
     }
 
+    @Test func aQuestionBehindAnInterruptCanBeCancelled() throws {  // K74
+        var plain = try plain()
+        var chat = Scene.greeting.snapshot(.en)
+        chat.isQuestionWaiting = true
+        #expect(lines(&plain, chat).last?.hasSuffix("Cancel, Start again") == true)
+        #expect(take(&plain, "cancel") == [.cancelQuestion])
+    }
+
     @Test func aRefusalInTheBotsWordsIsExplained() throws {  // K72
         var plain = try plain()
         var chat = Scene.question.snapshot(.en)
