@@ -21,14 +21,15 @@ struct HintsView {
         canvas.put(line, in: region, row: row, at: .leading(1), as: .muted)
     }
 
-    /// As many as have room, the most needed first; help is never left out before another.
+    /// As many as have room, the most needed first; help is never left out before another, and the way
+    /// out of a question only before help.
     private func hints(room: Int) -> TextLine? {
         var keys = keys
         while !keys.isEmpty {
             let words = keys.joined(separator: " · ")
             let line = state.setter.line(words, columns: 1_000)
             if line.width <= room { return line }
-            keys.remove(at: max(0, keys.count - 2))
+            keys.remove(at: keys.dropLast().lastIndex { $0 != cancel } ?? 0)
         }
         return nil
     }
@@ -52,12 +53,12 @@ struct HintsView {
         }
         var keys = [state.setter.keyed("Enter", texts[.keySend])]
         if case .failed = state.chosen { keys = [state.setter.keyed("r", texts[.keyRetry])] }
-        if state.snapshot.isCancellable {
-            keys.append(state.setter.keyed("Esc c", texts[.cancel]))
-        }
+        if state.snapshot.isCancellable { keys.append(cancel) }
         if !state.targets.isEmpty { keys.append(state.setter.keyed("Tab", texts[.keyButtons])) }
         return keys
     }
+
+    private var cancel: String { state.setter.keyed("Esc c", state.texts[.cancel]) }
 
     private var help: String { state.setter.keyed("F1", state.texts[.keyHelp]) }
 }

@@ -173,6 +173,13 @@ import Testing
         #expect(asked.lines.last?.contains("Esc c Cancel · F1 help") == true)
     }
 
+    @Test func theWayOutOfAQuestionIsNamedBeforeGeneralKeys() throws {  // K74
+        let narrow = try ChatScreen(Scene.question.snapshot(.en), rows: 20, columns: 60)
+        #expect(narrow.lines.last?.hasPrefix(" Esc c Cancel · F1 help  ") == true)
+        let wide = try ChatScreen(Scene.question.snapshot(.en), rows: 24, columns: 80)
+        #expect(wide.lines.last?.hasPrefix(" Enter send · Esc c Cancel · F1 help  ") == true)
+    }
+
     @Test func aQuestionBehindAnInterruptCanBeCancelled() throws {  // K74
         var chat = try chat(.greeting)
         chat.press("<Esc>c")
