@@ -129,6 +129,27 @@ extension LiveChatTests {
 
     /// K65: the process ended between the last word of a conversation and the bot's.
     @Test func theBotHasTheWordAfterAnEndThatWasOnlyKept() async throws {
+        let later = await ChatRig(store: try await keptEnd().store).client().start()
+        #expect(later.has(.ended(by: .agent(name: "Dana"))))
+        #expect(later.live == nil && later.menuOrdinal != nil)
+        #expect(!later.has(.scriptChanged))
+    }
+
+    /// A-K48: meanwhile another release was published, in which the last menu is gone.
+    @Test func anEndThatWasOnlyKeptLeadsToTheStartOfAnotherScript() async throws {
+        let rig = try await keptEnd()
+        let body = String(decoding: SmallBot.release(version: 2), as: UTF8.self)
+            .replacing("\"welcome\"", with: "\"hello\"")
+        rig.store.keep(StoredRelease(etag: "2", body: Array(body.utf8)), rig.key)
+        let later = await ChatRig(store: rig.store).client().start()
+        #expect(later.lines.suffix(2) == ["(scriptChanged)", "Hello!"])
+        #expect(later.menuOrdinal != nil)
+        let record = try #require(rig.store.sessions.first)
+        let session = try WireJSON.decode(ChatSession.self, from: record.body)
+        #expect(session.releaseVersion == 2)
+    }
+
+    private func keptEnd() async throws -> ChatRig {
         let rig = rig()
         let client = rig.client()
         try await whileWatching(client) { watcher in
@@ -141,9 +162,6 @@ extension LiveChatTests {
         session.history.place(transcript)
         record.body = try WireJSON.encode(session)
         _ = rig.store.sessionPort.save(rig.key, record, [])
-
-        let later = await ChatRig(store: rig.store).client().start()
-        #expect(later.has(.ended(by: .agent(name: "Dana"))))
-        #expect(later.live == nil && later.menuOrdinal != nil)
+        return rig
     }
 }

@@ -70,6 +70,31 @@ import Testing
         )
     }
 
+    // A-K48: the bot heard nothing of the other script while a form or an agent had the word.
+    @Test(arguments: [true, false])
+    func aHandOffEndsAtTheStartWhereTheLastMenuIsGone(isToldAtOnce: Bool) throws {
+        let script = """
+            bot shop
+            == welcome
+            Hi. @hi
+            * Hours -> hours
+            == hours
+            ? opening hours
+            Nine to five. @hours
+            contact
+            """
+        var talk = try Talk(script)
+        _ = talk.start()
+        _ = talk.say("opening hours")
+        _ = talk.press("contact")
+        talk = try replaced(talk, by: script.replacing("* Hours -> hours", with: "Ask. @ask"))
+        if isToldAtOnce { #expect(talk.on(.scriptReplaced) == []) }
+        #expect(
+            talk.on(.handOffEnded(.done)) == ["notice scriptChanged", "bot: Hi.", "bot: Ask."]
+        )
+        #expect(talk.on(.handOffEnded(.done)) == [])
+    }
+
     @Test func theStateSurvivesStorage() throws {
         var talk = try Talk(ContactTests.script) { $0.liveChat.enabled = true }
         _ = talk.start()

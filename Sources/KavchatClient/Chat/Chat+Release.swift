@@ -193,6 +193,7 @@ extension Chat {
         }
         // Its end was kept, and nothing after it: the bot has the word.
         if case .live(let transcript) = session.history.segments.last, session.form == nil {
+            self.session?.releaseVersion = releaseVersion
             return orders + finished(.over(transcript.state), on: occasion)
         }
         if let request = session.request {

@@ -4,14 +4,14 @@ import KavchatModel
 extension Turn {
     /// Goes on at its step if node and step still exist, else at the last menu, and says so.
     mutating func moveIn() -> Flow {
-        if let last = state.lastMenu, !isMenu(last) { state.lastMenu = nil }
         guard isPlaceKept else {
             closeMenu()
             state.question = nil
             state.pending = nil
+            guard let last = state.lastMenu, isMenu(last) else { return startAnew() }
             show(.notice(.scriptChanged), by: .system)
             state.frames = []
-            return state.lastMenu == nil ? go(to: script.start) : returnToMenu()
+            return returnToMenu()
         }
         if let open = state.question, let place = state.frames.last,
             case .ask(let question) = step(at: place)?.body,
@@ -27,6 +27,22 @@ extension Turn {
             return offer(buttons, at: last)
         }
         return .waits
+    }
+
+    /// Goes on behind a form or an agent, maybe with a script that the bot did not hear of meanwhile.
+    mutating func comeBack() -> Flow {
+        guard isPlaceKept else { return moveIn() }
+        // The visitor may have gone on talking beside an open form: a question is not left for it.
+        return state.question == nil ? returnToMenu() : .waits
+    }
+
+    /// Says that the script is another one and begins it, where nothing of before can be gone on with.
+    mutating func startAnew() -> Flow {
+        closeMenu()
+        show(.notice(.scriptChanged), by: .system)
+        state.frames = []
+        state.lastMenu = nil
+        return go(to: script.start)
     }
 
     /// Whether all that the conversation stands at is there in this script too.
@@ -57,10 +73,11 @@ extension Turn {
             return true
         }
         return menu.stepId.hasPrefix("/") || state.frames.isEmpty
-            || state.lastMenu?.step == menu.stepId || isOffered(menu)
+            || state.lastMenu.map { $0.step == menu.stepId && isMenu($0) } ?? false
+            || isOffered(menu)
     }
 
-    private func isMenu(_ place: Place) -> Bool {
+    func isMenu(_ place: Place) -> Bool {
         if case .buttons = step(at: place)?.body { true } else { false }
     }
 

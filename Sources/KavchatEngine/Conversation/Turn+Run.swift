@@ -130,10 +130,11 @@ extension Turn {
     mutating func returnToMenu() -> Flow {
         if returnToQuestion() { return .goesOn }
         state.pending = nil
-        guard let last = state.lastMenu, step(at: last) != nil else {
+        guard let last = state.lastMenu else {
             state.frames = []
             return .waits
         }
+        guard isMenu(last) else { return startAnew() }
         hops += 1
         state.frames = [last]
         return .goesOn

@@ -65,8 +65,7 @@ struct Turn: ~Copyable {
         case .questionCancelled: return cancelQuestion(typed: nil)
         case .availability(let availability): return learn(availability)
         case .aiAnswered(let reply): return receive(reply)
-        // The visitor may have gone on talking beside an open form: a question is not left for it.
-        case .handOffEnded: return state.question == nil ? returnToMenu() : .waits
+        case .handOffEnded: return comeBack()
         case .leadQueued: return confirmLead()
         case .scriptReplaced: return moveIn()
         }
