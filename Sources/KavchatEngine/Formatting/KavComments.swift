@@ -7,6 +7,7 @@ struct KavComments {
         var texts: [String]
     }
 
+    private let file: Int
     private let starts: [Int]
     private var blocks: [Block] = []
     private var trailing: [Int: String] = [:]
@@ -36,6 +37,7 @@ struct KavComments {
         }
         if pending.last == "" { pending.removeLast() }
         if !pending.isEmpty { blocks.append(Block(line: lines.count, texts: pending)) }
+        self.file = file
         self.starts = starts
     }
 
@@ -44,50 +46,70 @@ struct KavComments {
         starts.firstPlace { $0 > Int(offset) } - 1
     }
 
-    /// Brings the comments back to the printed lines; those of statements that are printed no more go
-    /// before the next one.
-    func woven(into lines: ArraySlice<PrintedLine>) -> String {
+    /// Brings the comments of files back to the printed lines.
+    static func woven(_ files: [KavComments], into lines: ArraySlice<PrintedLine>) -> String {
+        var places = Places()
+        let numbers = Set(files.map(\.file))
+        for comments in files { comments.place(among: lines, of: numbers, in: &places) }
+        return text(lines, places)
+    }
+
+    /// Where comments come to stand, by the index of a printed line.
+    private struct Places {
+        var before: [Int: [String]] = [:]
+        var behind: [Int: String] = [:]
+    }
+
+    /// Those of statements that are printed no more go before the next one of their file.
+    private func place(
+        among lines: ArraySlice<PrintedLine>,
+        of files: Set<Int>,
+        in found: inout Places
+    ) {
         var places: [Int: Int] = [:]
-        let origins = lines.map { line in
-            line.origin == SourceSpan() ? nil : self.line(of: line.origin.start)
-        }
-        for (index, line) in origins.enumerated() {
-            if let line, places[line] == nil { places[line] = index }
+        var end = lines.count
+        for (index, line) in lines.enumerated() where line.origin != SourceSpan() {
+            let origin = Int(line.origin.file)
+            guard origin == file else {
+                if files.contains(origin) { end = min(end, index) }
+                continue
+            }
+            let number = self.line(of: line.origin.start)
+            if places[number] == nil { places[number] = index }
+            end = lines.count
         }
         let ordered = places.keys.sorted()
         func place(of line: Int) -> Int {
             if let place = places[line] { return place }
             let next = ordered.firstPlace { $0 > line }
-            return next < ordered.count ? places[ordered[next]] ?? lines.count : lines.count
+            return next < ordered.count ? places[ordered[next]] ?? end : end
         }
-        var before: [Int: [String]] = [:]
-        for block in blocks { before[place(of: block.line), default: []] += block.texts }
-        var behind: [Int: String] = [:]
+        for block in blocks {
+            let place = place(of: block.line)
+            found.before[place, default: []] += block.texts
+            // The end of a file stands apart from what the next one begins with.
+            if place == end, end < lines.count { found.before[place]?.append("") }
+        }
         for (line, text) in trailing.sorted(by: { $0.key < $1.key }) {
             if let place = places[line] {
-                behind[place] = text
+                found.behind[place] = text
             } else {
-                before[place(of: line), default: []].append(text)
+                found.before[place(of: line), default: []].append(text)
             }
         }
-        return Self.text(lines, before: before, behind: behind)
     }
 
-    private static func text(
-        _ lines: ArraySlice<PrintedLine>,
-        before: [Int: [String]],
-        behind: [Int: String]
-    ) -> String {
+    private static func text(_ lines: ArraySlice<PrintedLine>, _ places: Places) -> String {
         var text = ""
         for (index, line) in lines.enumerated() {
             let indent = line.text.prefix { $0 == " " }
-            for comment in before[index] ?? [] {
+            for comment in places.before[index] ?? [] {
                 text += comment.isEmpty ? "\n" : "\(indent)\(comment)\n"
             }
-            text += line.whole(behind[index])
+            text += line.whole(places.behind[index])
             text += "\n"
         }
-        if let last = before[lines.count] {
+        if let last = places.before[lines.count] {
             text += (lines.isEmpty ? "" : "\n") + last.joined(separator: "\n") + "\n"
         }
         return text

@@ -17,7 +17,10 @@ extension KavPrinter {
         let requires = (root["requires"]?.elements ?? []).filter(isHere)
         if let first = requires.first { line("requires " + Self.list(requires), first.span) }
         if let start = root["start"], isHere(start), let name = start.text, name != plan.firstNode {
-            line("start \(KavQuoting.word(name))", start.span)
+            // Where no line said it, the comments of the first node's line are not its own.
+            let nodes = root["nodes"]?.elements ?? []
+            let isSaid = !nodes.contains { $0["id"]?.span == start.span }
+            line("start \(KavQuoting.word(name))", isSaid ? start.span : SourceSpan())
         }
         if isHere(root["bot"]) { extras(of: root, beside: Self.rootKeys, indent: "") }
         blank()

@@ -70,7 +70,8 @@ package struct ScriptFormatter {
                 printer.section(section.language, origin: section.span)
             }
             unsayable += printer.unsayable
-            let text = KavComments(file.bytes, file: index).woven(into: printer.finished)
+            let comments = KavComments(file.bytes, file: index)
+            let text = KavComments.woven([comments], into: printer.finished)
             printed.append((file.name, Array(text.utf8)))
         }
         try verify(printed, against: root, unsayable)
@@ -109,9 +110,14 @@ package struct ScriptFormatter {
             var printer = KavPrinter(root, plan: plan)
             printer.main(file: nil)
             for language in sectionLanguages(plan) {
-                printer.section(language, origin: SourceSpan())
+                let section = layout?.sections.first { $0.language == language }
+                printer.section(language, origin: section?.span ?? SourceSpan())
             }
-            let bytes = printer.bytes
+            let comments = files.indices.filter {
+                files[$0].kind == .kav || files[$0].kind == .text
+            }
+            .map { KavComments(files[$0].bytes, file: $0) }
+            let bytes = Array(KavComments.woven(comments, into: printer.finished).utf8)
             try verify([("bot.kav", bytes)], against: root, printer.unsayable)
             return bytes
         }

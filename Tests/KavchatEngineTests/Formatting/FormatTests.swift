@@ -271,6 +271,52 @@ import Testing
         #expect(String(decoding: kav, as: UTF8.self).hasSuffix("end\n    extra kept = [1]\n"))
     }
 
+    @Test func aBotOfSeveralFilesIsOneTextWithAllComments() throws {
+        let files = [
+            ("a.kav", "# Kept by the shop.\n== more\nMore. @more.1  # soon\nend\n# That is all.\n"),
+            ("b.kav", "# The bot.\nbot shop also he\n\n# First.\n== welcome\nHi. @hi\ngoto more\n"),
+            (
+                "b.he.kavtext",
+                "# Hebrew, by Noa.\ntext he\n\n# A greeting.\nhi = שלום  # short\n# Later.\n"
+            ),
+        ]
+        let source = BotSource(files: files.map { ($0.0, Array($0.1.utf8)) })
+        let printed = try ScriptFormatter(source).document(.kav)
+        let text = String(decoding: printed, as: UTF8.self)
+        #expect(
+            text == """
+                # The bot.
+                bot shop   language en   also he
+                start welcome
+
+                # Kept by the shop.
+                == more
+                More.  @more.1                         # soon
+                end
+
+                # That is all.
+
+                # First.
+                == welcome
+                Hi.  @hi
+                goto more
+
+                # Hebrew, by Noa.
+                text he
+
+                == more
+                #! missing: more.1 = More.
+
+                == welcome
+                # A greeting.
+                hi = שלום                              # short
+
+                # Later.
+
+                """
+        )
+    }
+
     @Test func theSchemaKnowsTheVerbsAndFeaturesOfTheReader() throws {
         let schema = try JSONReader.read(ShippedBots.resource("kavscript.schema.json")).value
         func texts(_ value: JSONValue?) -> Set<String> {
