@@ -32,17 +32,33 @@ struct SettingsReader {
         take("locale", of: root, into: &settings.locale)
         settings.showPoweredBy = reader.optionalBool("showPoweredBy", of: root) ?? true
         readPosition(root, into: &settings)
-        for topic in reader.list("contactTopics", of: root) {
+        for topic in objects("contactTopics", of: root, keys: ["id", "name"]) {
             guard let id = reader.text("id", of: topic), let name = reader.text("name", of: topic)
             else { continue }
             settings.contactTopics.append(ContactTopic(id: id, name: name))
         }
-        if let live = root["liveChat"] { settings.liveChat = liveChat(live) }
-        if let ai = root["aiAnswers"] {
-            reader.noteUnknownKeys(of: ai, known: ["enabled"])
+        if let live = object(root["liveChat"], keys: Self.liveKeys) {
+            settings.liveChat = liveChat(live)
+        }
+        if let ai = object(root["aiAnswers"], keys: ["enabled"]) {
             settings.aiAnswers.enabled = reader.optionalBool("enabled", of: ai) ?? false
         }
         return settings
+    }
+
+    private mutating func object(_ value: JSONValue?, keys: [String]) -> JSONValue? {
+        guard let value else { return nil }
+        guard value.members != nil else {
+            reader.note("KV101", value.span, "An object is expected here, not \(value.sort).")
+            return nil
+        }
+        reader.noteUnknownKeys(of: value, known: keys)
+        return value
+    }
+
+    private mutating func objects(_ key: String, of value: JSONValue, keys: [String]) -> [JSONValue]
+    {
+        reader.list(key, of: value).compactMap { object($0, keys: keys) }
     }
 
     private mutating func take(_ key: String, of value: JSONValue, into text: inout String) {
@@ -61,13 +77,12 @@ struct SettingsReader {
 
     private mutating func liveChat(_ value: JSONValue) -> LiveChatSettings {
         var settings = LiveChatSettings()
-        reader.noteUnknownKeys(of: value, known: Self.liveKeys)
         settings.enabled = reader.optionalBool("enabled", of: value) ?? false
         settings.waitSeconds =
             reader.optionalInteger("waitSeconds", of: value) ?? settings.waitSeconds
         take("timeZone", of: value, into: &settings.timeZone)
         settings.hours = hours(value)
-        for department in reader.list("departments", of: value) {
+        for department in objects("departments", of: value, keys: ["id", "name", "hours"]) {
             guard let id = reader.text("id", of: department),
                 let name = reader.text("name", of: department)
             else { continue }
@@ -79,11 +94,11 @@ struct SettingsReader {
 
     private mutating func hours(_ value: JSONValue) -> [OpeningHours] {
         var hours: [OpeningHours] = []
-        for stretch in reader.list("hours", of: value) {
+        for stretch in objects("hours", of: value, keys: ["days", "from", "to"]) {
             guard let from = reader.text("from", of: stretch),
                 let to = reader.text("to", of: stretch)
             else { continue }
-            let days = reader.list("days", of: stretch).compactMap { $0.text }
+            let days = reader.list("days", of: stretch).compactMap { reader.text($0) }
             hours.append(OpeningHours(days: days, from: from, to: to))
         }
         return hours
