@@ -42,9 +42,9 @@ struct GraphCommand {
             text = lines.joined(separator: "\n") + "\n"
         case .dot: text = DotPrinter(map).text(extent)
         case .mermaid:
-            let printer = MermaidPrinter(map)
-            text = printer.text(extent)
-            let count = printer.lineCount(extent)
+            let printer = MermaidPrinter(map, extent)
+            text = printer.text
+            let count = printer.lineCount
             if count > MermaidPrinter.mostLines {
                 Output.complain(
                     "Mermaid draws \(MermaidPrinter.mostLines) ways unless its maxEdges is raised, and"

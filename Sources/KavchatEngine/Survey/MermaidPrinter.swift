@@ -1,20 +1,19 @@
-/// Prints a map as a flowchart of Mermaid.
+/// Prints a map, or a part of it, as a flowchart of Mermaid.
 package struct MermaidPrinter {
-    private let map: ScriptMap
+    private let drawing: MapDrawing
 
-    package init(_ map: ScriptMap) {
-        self.map = map
+    package init(_ map: ScriptMap, _ extent: Extent) {
+        drawing = MapDrawing(map, extent)
     }
 
     /// As many ways as Mermaid draws unless it is told otherwise (`maxEdges`).
     package static let mostLines = 500
 
-    /// How many ways a drawing has.
-    package func lineCount(_ extent: Extent) -> Int { MapDrawing(map, extent).lines.count }
+    /// How many ways the drawing has.
+    package var lineCount: Int { drawing.lines.count }
 
-    /// The chart, or the part of it, as the text of a file.
-    package func text(_ extent: Extent) -> String {
-        let drawing = MapDrawing(map, extent)
+    /// The chart as the text of a file.
+    package var text: String {
         // Names of nodes may be words of Mermaid, as "end" is; numbers never are.
         var ids: [ScriptMap.Spot: String] = [:]
         for (index, spot) in drawing.spots.enumerated() { ids[spot] = "n\(index + 1)" }
@@ -29,10 +28,10 @@ package struct MermaidPrinter {
             let ends = [line.from, line.to].map { ids[$0, default: ""] }
             lines.append("    \(ends[0]) \(arrow(line.cause))\(label) \(ends[1])")
         }
-        if let start = map.start, let id = ids[.node(start)] {
+        if let start = drawing.map.start, let id = ids[.node(start)] {
             lines.append("    style \(id) stroke-width:3px")
         }
-        let strays = map.strays.compactMap { ids[.node($0)] }
+        let strays = drawing.map.strays.compactMap { ids[.node($0)] }
         for id in strays { lines.append("    style \(id) stroke-dasharray:3") }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func mermaidGetsNumbersForIdsAndEntitiesForMarks() throws {
-        let text = MermaidPrinter(try map(Self.awkward)).text(Extent())
+        let text = MermaidPrinter(try map(Self.awkward), Extent()).text
         #expect(
             text == """
                 flowchart LR
