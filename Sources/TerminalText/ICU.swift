@@ -46,11 +46,16 @@ enum ICU {
 
 /// ICU's line breaks, UAX #14; the first one made in a process loads ICU's data.
 @safe struct ICULineBreaks: ~Copyable {
+    /// Nil where ICU finds no data.
     private let iterator: OpaquePointer?
 
     init() {
         var error = U_ZERO_ERROR
-        unsafe iterator = swift_ubrk_open(UBRK_LINE, "en", nil, 0, &error)
+        unsafe self.init(iterator: swift_ubrk_open(UBRK_LINE, "en", nil, 0, &error))
+    }
+
+    init(iterator: OpaquePointer?) {
+        unsafe self.iterator = iterator
     }
 
     deinit {
@@ -59,8 +64,9 @@ enum ICU {
 
     /// For each scalar: a line may begin with it.
     ///
-    /// Without ICU's data lines break at cluster edges only.
+    /// Without ICU's data lines break behind spaces only.
     func opportunities(in scalars: [Unicode.Scalar]) -> [Bool] {
+        guard let iterator = unsafe iterator else { return behindSpaces(in: scalars) }
         var allowed = [Bool](repeating: false, count: scalars.count)
         var units: [UInt16] = []
         // The scalar that begins at each code unit; the second half of a pair belongs to its scalar.
@@ -75,7 +81,10 @@ enum ICU {
             var error = U_ZERO_ERROR
             let count = Int32(clamping: buffer.count)
             unsafe swift_ubrk_setText(iterator, buffer.baseAddress, count, &error)
-            guard error.rawValue <= U_ZERO_ERROR.rawValue else { return }
+            guard error.rawValue <= U_ZERO_ERROR.rawValue else {
+                allowed = behindSpaces(in: scalars)
+                return
+            }
             while true {
                 let position = Int(unsafe swift_ubrk_next(iterator))
                 guard position > 0, position < owners.count else { return }
@@ -83,5 +92,8 @@ enum ICU {
             }
         }
         return allowed
+    }
+    private func behindSpaces(in scalars: [Unicode.Scalar]) -> [Bool] {
+        scalars.indices.map { $0 > 0 && scalars[$0 - 1] == " " && scalars[$0] != " " }
     }
 }

@@ -15,6 +15,22 @@ import Testing
         #expect(PlainLineBreaks.opportunities(in: Array(text.unicodeScalars)) != nil)
     }
 
+    @Test func withoutDataOfICULinesBreakBehindSpaces() {
+        let breaks = ICULineBreaks(iterator: nil)
+        func words(_ text: String) -> [String] {
+            let scalars = Array(text.unicodeScalars)
+            return zip(scalars, breaks.opportunities(in: scalars)).reduce(into: [""]) {
+                words,
+                next in
+                if next.1 { words.append("") }
+                words[words.count - 1].unicodeScalars.append(next.0)
+            }
+        }
+        #expect(words(" A  slow,\u{A0}old train ") == [" ", "A  ", "slow,\u{A0}old ", "train "])
+        #expect(words("\u{6F22}\u{5B57}") == ["\u{6F22}\u{5B57}"])
+        #expect(breaks.opportunities(in: []) == [])
+    }
+
     @Test func plainBreaksAreThoseOfICU() {
         let alphabet: [Unicode.Scalar] = [
             "a", "b", "Z", "\u{E9}", "\u{3B1}", "\u{5D0}", "\u{5D1}", "\u{627}", "\u{628}", "1",

@@ -50,11 +50,16 @@ enum ICU {
 
 /// Counts words as UAX #29 parts them; the first one made in a process loads ICU's data.
 @safe struct WordCounter: ~Copyable {
+    /// Nil where ICU finds no data.
     private let iterator: OpaquePointer?
 
     init() {
         var error = U_ZERO_ERROR
-        unsafe iterator = swift_ubrk_open(UBRK_WORD, "en", nil, 0, &error)
+        unsafe self.init(iterator: swift_ubrk_open(UBRK_WORD, "en", nil, 0, &error))
+    }
+
+    init(iterator: OpaquePointer?) {
+        unsafe self.iterator = iterator
     }
 
     deinit {
@@ -63,14 +68,14 @@ enum ICU {
 
     /// How many words and numbers a text has; without ICU's data, how many parts between spaces.
     func words(in text: String) -> Int {
+        let parts = { text.split(whereSeparator: \.isWhitespace).count }
+        guard let iterator = unsafe iterator else { return parts() }
         let units = Array(text.utf16)
         return unsafe units.withUnsafeBufferPointer { buffer in
             var error = U_ZERO_ERROR
             let count = Int32(clamping: buffer.count)
             unsafe swift_ubrk_setText(iterator, buffer.baseAddress, count, &error)
-            guard error.rawValue <= U_ZERO_ERROR.rawValue else {
-                return text.split(whereSeparator: \.isWhitespace).count
-            }
+            guard error.rawValue <= U_ZERO_ERROR.rawValue else { return parts() }
             var words = 0
             while unsafe swift_ubrk_next(iterator) > 0 {
                 // Spaces and punctuation are parts of status "none".

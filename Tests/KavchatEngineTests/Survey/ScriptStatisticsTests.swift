@@ -83,6 +83,12 @@ import Testing
         #expect(counter.words(in: text) == count)
     }
 
+    @Test func withoutDataOfICUSpacesPartWords() {
+        let counter = WordCounter(iterator: nil)
+        #expect(counter.words(in: "it's 10 o'clock,\nnow") == 4)
+        #expect(counter.words(in: "  ") == 0)
+    }
+
     @Test func aHundredPerCentIsOnlyWhatIsWhole() {
         #expect(Translation.percent(999, of: 1_000) == 99)
         #expect(Translation.percent(0, of: 0) == 100)
