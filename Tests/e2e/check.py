@@ -5,6 +5,7 @@ usage: check.py PATH_OF_KAVCHAT
 """
 
 import json
+import os
 import re
 import sys
 
@@ -135,6 +136,21 @@ def what_is_silenced_is_said():
         assert "names a rule and a reason" in folder.check("shop.kav", code=1)[0]
 
 
+def a_baseline_in_the_bots_folder_is_no_second_script():
+    with Scripts() as folder:
+        folder.write("shop.kav", LOOSE.replace("* Team -> contact", "* Team -> agent\n* Write -> contact"))
+        folder.write("settings.json", '{"liveChat": {"enabled": true}}')
+        before, _ = folder.check(".", code=1)
+        folder.check(".", "--write-baseline", "old.json", code=0)
+        assert folder.check(".", code=1)[0] == before
+        assert "silenced: KV407 (1 by baseline)" in folder.check(".", "--baseline", "old.json", code=0)[0]
+        # The settings beside a script that is named are still its own.
+        assert "KV506" not in folder.check("shop.kav", code=1)[0]
+        folder.check(".", "--write-baseline", "old.json", code=0)
+        os.remove(f"{folder.path}/shop.kav")
+        assert "There is no script here" in folder.check(".", code=1)[0]
+
+
 def what_needs_no_decision_is_mended():
     with Scripts() as folder:
         folder.write("shop.kav", CLEAN.replace("-> orders", "-> oders").replace("goto welcome\n", "")
@@ -182,5 +198,6 @@ def each_rule_has_its_page():
 if __name__ == "__main__":
     sys.exit(run([
         twenty_faults_are_found_each_on_its_line, a_clean_bot_has_no_findings, what_is_silenced_is_said,
+        a_baseline_in_the_bots_folder_is_no_second_script,
         what_needs_no_decision_is_mended, programs_read_json_and_sarif, what_cannot_run_says_why, each_rule_has_its_page,
     ]))

@@ -25,7 +25,8 @@ struct BotFiles: Sendable {
         }
         var files: [(name: String, bytes: [UInt8])] = []
         for name in names where BotFiles.belongs(name) {
-            files.append((name, try SmallFile.read(path + "/" + name, limit: BotFiles.limit)))
+            let bytes = try SmallFile.read(path + "/" + name, limit: BotFiles.limit)
+            if !CheckBaseline.begins(bytes) { files.append((name, bytes)) }
         }
         guard !files.isEmpty else {
             throw .failed(path: path, reason: "the folder holds no .kav or .json file")
@@ -58,9 +59,9 @@ struct BotFiles: Sendable {
             belongs(name) && !name.hasSuffix(".kavtext") && name != settings
         }
         func isOtherBot(_ name: String) -> Bool {
-            guard name.hasSuffix(".kav"), script.name.hasSuffix(".kav") else { return true }
-            return (try? SmallFile.read(folder + name, limit: limit)).map(ScriptFormatter.namesBot)
-                ?? true
+            guard let bytes = try? SmallFile.read(folder + name, limit: limit) else { return true }
+            guard name.hasSuffix(".kav") else { return !CheckBaseline.begins(bytes) }
+            return !script.name.hasSuffix(".kav") || ScriptFormatter.namesBot(bytes)
         }
         let others = names.filter { isScript($0) && $0 != script.name }
         guard isScript(script.name), names.contains(settings), !others.contains(where: isOtherBot)

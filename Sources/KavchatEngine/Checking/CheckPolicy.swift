@@ -72,6 +72,11 @@ package struct CheckBaseline: Sendable {
         }
     }
 
+    /// Whether a file is meant for a baseline, by its beginning: in a bot's folder it is no script.
+    package static func begins(_ bytes: [UInt8]) -> Bool {
+        bytes.lazy.prefix(200).filter { $0 > 0x20 }.starts(with: #"{"kavchat":"baseline""#.utf8)
+    }
+
     package var json: [UInt8] {
         let findings = order.map { key in
             JSONValue.object([
