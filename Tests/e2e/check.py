@@ -151,6 +151,19 @@ def a_baseline_in_the_bots_folder_is_no_second_script():
         assert "There is no script here" in folder.check(".", code=1)[0]
 
 
+def a_neighbour_that_cannot_be_read_hides_no_findings():
+    with Scripts() as folder:
+        folder.write("shop.kav", "bto shop\n== welcome\nHi.\nend\n")
+        folder.write("large.kav", "#" * (4 << 20) + "\n")
+        told, said = folder.check("shop.kav", code=2)
+        assert "“\u2068bot\u2069”" in told and "large.kav is larger than 4096 KiB" in said, (told, said)
+        assert "no file misspelt.kav" in folder.check("misspelt.kav", code=2)[1]
+        for option in ["--fix", "--write-baseline=old.json"]:
+            told, said = folder.check("shop.kav", *option.split("="), code=2)
+            assert told == "" and "large.kav is larger" in said, (option, told, said)
+        assert sorted(os.listdir(folder.path)) == ["large.kav", "shop.kav"]
+
+
 def what_needs_no_decision_is_mended():
     with Scripts() as folder:
         folder.write("shop.kav", CLEAN.replace("-> orders", "-> oders").replace("goto welcome\n", "")
@@ -198,6 +211,6 @@ def each_rule_has_its_page():
 if __name__ == "__main__":
     sys.exit(run([
         twenty_faults_are_found_each_on_its_line, a_clean_bot_has_no_findings, what_is_silenced_is_said,
-        a_baseline_in_the_bots_folder_is_no_second_script,
+        a_baseline_in_the_bots_folder_is_no_second_script, a_neighbour_that_cannot_be_read_hides_no_findings,
         what_needs_no_decision_is_mended, programs_read_json_and_sarif, what_cannot_run_says_why, each_rule_has_its_page,
     ]))

@@ -44,8 +44,15 @@ struct CheckCommand {
                 policy.baseline = baseline
             }
             var sources: [BotSource] = []
+            var unread: [SmallFile.Problem] = []
             for path in options.paths {
-                var source = try BotTarget(path: path).located
+                let target = try BotTarget(partly: path)
+                if let problem = target.unread {
+                    // What is not known whole is not changed, and not taken for what is usual.
+                    guard !options.mends, options.newBaseline == nil else { throw problem }
+                    unread.append(problem)
+                }
+                var source = target.located
                 if options.mends { source = try mend(source, policy) }
                 sources.append(source)
             }
@@ -59,6 +66,8 @@ struct CheckCommand {
                 return .done
             }
             write(reports, of: sources, as: form)
+            for problem in unread { Output.complain(problem.sentence) }
+            guard unread.isEmpty else { return .misuse }
             return reports.allSatisfy(\.problems.isEmpty) ? .done : .findings
         } catch {
             Output.complain(error.sentence)

@@ -7,10 +7,20 @@ struct BotTarget {
     var folder: String
     /// The file that was named, nil for all.
     var name: String?
+    /// A file beside the named one that could not be read, though it may belong to its bot.
+    private(set) var unread: SmallFile.Problem?
 
+    /// Reads all that belongs to what was named.
+    init(path: String) throws(SmallFile.Problem) {
+        try self.init(partly: path)
+        if let unread { throw unread }
+    }
+
+    /// Reads what was named, and beside it what can be read.
+    ///
     /// A file is read with the bot that it belongs to: a script with its text files, a text file with
     /// its script, a part of a script with its folder.
-    init(path: String) throws(SmallFile.Problem) {
+    init(partly path: String) throws(SmallFile.Problem) {
         if path == "-" {
             let bytes = try SmallFile.readInput(limit: BotFiles.limit)
             let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
@@ -29,8 +39,13 @@ struct BotTarget {
         source = BotSource(files: files, named: Set(files.map(\.name)))
         let names = SmallFile.names(in: folder.isEmpty ? "." : folder) ?? []
         for other in BotTarget.companions(of: file, among: names) {
-            let bytes = try SmallFile.read(folder + other, limit: BotFiles.limit)
-            source.files.append((other, bytes))
+            do throws(SmallFile.Problem) {
+                source.files.append(
+                    (other, try SmallFile.read(folder + other, limit: BotFiles.limit))
+                )
+            } catch {
+                unread = unread ?? error
+            }
         }
     }
 
