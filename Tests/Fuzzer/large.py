@@ -30,6 +30,13 @@ def node(number):
     return b'{"id":"n%d","x":1,"steps":[{"say":"q%d"}]},' % (number, number)
 
 
+def values(number):
+    """Nodes with one more field set each, from all of which the way leads to those behind them."""
+    if number < 400:
+        return b"== s%d\nset f%d = a\nif hours -> n400\ngoto s%d\n" % (number, number, number + 1)
+    return b"== n%d\n%sgoto n%d\n" % (number, b"event e\n" * 48, number + 1)
+
+
 TEMPLATE = b"? (a|b)(a|b)(a|b)(a|b)(a|b)(a|b) x\n"
 KAV = {
     "letters": lambda: HEAD + b"a" * (LIMIT - len(HEAD)),
@@ -46,6 +53,8 @@ KAV = {
     "fields": lambda: repeated(lambda n: b"field f%d text\n" % n, b"bot a language en\n"),
     "targets": lambda: repeated(lambda n: b"goto m%d\n" % n, HEAD),
     "menus": lambda: repeated(nodes(b"* x -> n1\n" * 13 + b"goto n2\n"), HEAD),
+    "calls": lambda: repeated(lambda n: b"== n%d\n%sgoto n%d\n" % (n, b"call n%d\n" % (n + 1) * 48, n + 1), HEAD),
+    "values": lambda: repeated(values, b"bot a language en\n"),
     "names": lambda: repeated(lambda n: b"l @id%d\n" % n, HEAD),
     "sets": lambda: repeated(lambda n: b"set a%d = b\n" % n, HEAD),
     "questions": lambda: repeated(lambda n: b'ask a%d "b"\n' % n, HEAD),

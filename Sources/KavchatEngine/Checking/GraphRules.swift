@@ -4,8 +4,6 @@ struct GraphRules {
     let script: Script
     let graph: ScriptGraph
 
-    static let maxCallDepth = 10
-
     func findings() -> [Finding] {
         let entries = script.entries
         let called = graph.beforeAgent
@@ -171,68 +169,7 @@ struct GraphRules {
                 )
             }
         }
-        return findings + CallDepth(script: script, graph: graph).findings()
-    }
-}
-
-/// How deep calls go (KV208).
-private struct CallDepth {
-    let script: Script
-    let graph: ScriptGraph
-
-    func findings() -> [Finding] {
-        var callees: [Int: [(node: Int, point: Int)]] = [:]
-        for node in Set(graph.calls.map(\.node)).union(graph.calls.map { graph.node(of: $0.point) })
-        {
-            callees[node] = within(node)
-        }
-        return graph.calls.compactMap { call in
-            guard let step = graph.step(at: call.point) else { return nil }
-            let (depth, isRecursive) = depth(below: call.node, callees)
-            guard isRecursive || depth > GraphRules.maxCallDepth else { return nil }
-            let name = script.nodes.elements[call.node].id
-            return Finding(
-                code: "KV208",
-                severity: .warning,
-                span: step.place.span,
-                message: isRecursive
-                    ? "The node \(quoted(name)) calls itself, at once or by others."
-                    : "Calls go more than \(GraphRules.maxCallDepth) deep from here.",
-                suggestion: "Use “goto” where nothing has to come back."
-            )
-        }
-    }
-
-    /// The calls that are met between a node's start and its return.
-    private func within(_ node: Int) -> [(node: Int, point: Int)] {
-        var seen: Set<Int> = [graph.starts[node]]
-        var open = [graph.starts[node]]
-        var found: [(node: Int, point: Int)] = []
-        while let point = open.popLast() {
-            var next = graph.ways[point].map(\.to)
-            if case .call(let name) = graph.step(at: point)?.body {
-                if let called = graph.script.nodes.index(of: name) { found.append((called, point)) }
-                next = [point + 1]
-            }
-            for to in next where seen.insert(to).inserted { open.append(to) }
-        }
-        return found
-    }
-
-    /// The longest chain of calls, as far as it matters, and whether it comes round.
-    private func depth(
-        below node: Int,
-        _ callees: [Int: [(node: Int, point: Int)]]
-    ) -> (depth: Int, isRecursive: Bool) {
-        var level: Set<Int> = [node]
-        var depth = 1
-        while depth <= GraphRules.maxCallDepth + 1 {
-            level = Set(level.flatMap { callees[$0, default: within($0)].map(\.node) })
-            if level.isEmpty { return (depth, false) }
-            if level.contains(node) { return (depth, true) }
-            depth += 1
-        }
-        return (depth, false)
+        return findings + CallDepth(graph).findings()
     }
 }
 

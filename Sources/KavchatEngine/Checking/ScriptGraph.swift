@@ -117,36 +117,55 @@ extension ScriptGraph {
     /// Behind each call, where the called node can come back: by itself, or after the visitor did
     /// something.
     private mutating func addReturns() {
-        var known: [Int: Cause?] = [:]
+        let byItself = returning(byItself: true)
+        let somehow = returning(byItself: false)
         for call in calls {
-            let cause: Cause?
-            if let found = known[call.node] {
-                cause = found
-            } else {
-                cause = way(back: starts[call.node])
-                known[call.node] = .some(cause)
-            }
-            if let cause { add(call.point, call.point + 1, cause) }
+            let start = starts[call.node]
+            guard somehow[start] else { continue }
+            add(call.point, call.point + 1, byItself[start] ? .automatic : .visitor)
         }
     }
 
-    /// How a called node comes back, nil where it never does.
-    private func way(back start: Int) -> Cause? {
-        if returns(from: start, byItself: true) { return .automatic }
-        return returns(from: start, byItself: false) ? .visitor : nil
-    }
-
-    private func returns(from start: Int, byItself: Bool) -> Bool {
-        var seen: Set<Int> = [start]
-        var open = [start]
+    /// For each point: a node that is run to there comes back.
+    private func returning(byItself: Bool) -> [Bool] {
+        var before: [[Int]] = Array(repeating: [], count: ways.count)
+        var returning = Array(repeating: false, count: ways.count)
+        var open: [Int] = []
+        for point in ways.indices {
+            for to in within(point, byItself: byItself) { before[to].append(point) }
+            guard isReturn(point) else { continue }
+            returning[point] = true
+            open.append(point)
+        }
         while let point = open.popLast() {
-            guard let step = step(at: point) else { return true }
-            if case .returns = step.body { return true }
-            var next = ways[point].filter { !byItself || $0.cause != .visitor }.map(\.to)
-            // An inner call is taken to come back.
-            if case .call = step.body { next = [point + 1] }
-            for to in next where seen.insert(to).inserted { open.append(to) }
+            for from in before[point] where !returning[from] {
+                returning[from] = true
+                open.append(from)
+            }
         }
+        return returning
+    }
+}
+
+// MARK: Calls
+
+extension ScriptGraph {
+    /// The node that is called at a point.
+    func called(at point: Int) -> Int? {
+        guard case .call(let name) = step(at: point)?.body else { return nil }
+        return script.nodes.index(of: name)
+    }
+
+    /// Whether a called node comes back at this point.
+    func isReturn(_ point: Int) -> Bool {
+        guard let step = step(at: point) else { return true }
+        if case .returns = step.body { return true }
         return false
+    }
+
+    /// Where the conversation goes on from a point; a call is taken to come back.
+    func within(_ point: Int, byItself: Bool = false) -> [Int] {
+        if case .call = step(at: point)?.body { return [point + 1] }
+        return ways[point].filter { !byItself || $0.cause != .visitor }.map(\.to)
     }
 }
