@@ -44,10 +44,10 @@ PLANS = """\
     /// The root of all valid numbers in `graph`.
     static let root = {root}
 
-    /// {size} characters a country: its letters (`##` for a code without country), calling code, `*`
-    /// where it stands for all that share the code, digits before the group that the national
-    /// prefix keeps; then three characters each for possible lengths and local lengths (a bit each)
-    /// and the nodes of the general pattern, the international and the national prefix.
+    /// {size} characters a country, in the order of its letters (`##` for a code without country): they,
+    /// calling code, `*` where it stands for all that share the code, digits before the group that the
+    /// national prefix keeps; then three characters each for possible lengths and local lengths (a bit
+    /// each) and the nodes of the general pattern, the international and the national prefix.
     static let plans = #\"\"\"
 """
 
@@ -278,8 +278,8 @@ class Table:
             + base91(self.pattern(plan.national_prefix_for_parsing, kept), 3))
 
     def plans(self):
-        return [self.plan(code, region)
-                for code, regions in sorted(REGIONS_OF_CODE.items()) for region in regions]
+        return sorted(self.plan(code, region)
+                      for code, regions in sorted(REGIONS_OF_CODE.items()) for region in regions)
 
 
 def literal(text):

@@ -20,14 +20,29 @@ struct DialingPlan {
     static func of(country: String) -> DialingPlan? {
         let name = Array(country.uppercased().utf8)
         guard name.count == 2, name.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-        return first { bytes, start in bytes[start] == name[0] && bytes[start + 1] == name[1] }
+        let bytes = PhoneTable.plans.utf8.span
+        // They stand in the order of their names.
+        var plans = 0..<(bytes.count / size)
+        while !plans.isEmpty {
+            let middle = (plans.lowerBound + plans.upperBound) / 2
+            let start = middle * size
+            let other = (bytes[start], bytes[start + 1])
+            if other == (name[0], name[1]) { return DialingPlan(bytes, start) }
+            plans =
+                other < (name[0], name[1])
+                ? middle + 1..<plans.upperBound : plans.lowerBound..<middle
+        }
+        return nil
     }
 
     /// The plan that stands for all countries of the calling code that the digits begin with.
     static func of(callingCodeOf digits: ArraySlice<UInt8>) -> DialingPlan? {
-        first { bytes, start in
-            bytes[start + 5] == UInt8(ascii: "*") && begin(digits, withCodeAt: start + 2, bytes)
+        let bytes = PhoneTable.plans.utf8.span
+        for start in stride(from: 0, to: bytes.count - size + 1, by: size)
+        where bytes[start + 5] == UInt8(ascii: "*") && begin(digits, withCodeAt: start + 2, bytes) {
+            return DialingPlan(bytes, start)
         }
+        return nil
     }
 
     /// Without an array for each of the plans.
@@ -47,15 +62,6 @@ struct DialingPlan {
     /// Whether the digits are a number in use for anything, calling code first.
     static func isNumber(_ digits: [UInt8]) -> Bool {
         DigitGraph.accepts(digits[...], from: PhoneTable.root)
-    }
-
-    private static func first(where fits: (Span<UInt8>, Int) -> Bool) -> DialingPlan? {
-        let bytes = PhoneTable.plans.utf8.span
-        for start in stride(from: 0, to: bytes.count - size + 1, by: size) where fits(bytes, start)
-        {
-            return DialingPlan(bytes, start)
-        }
-        return nil
     }
 
     private init(_ bytes: Span<UInt8>, _ start: Int) {

@@ -40,20 +40,22 @@ struct DigitGraph {
             longest = Prefix(end: digits.startIndex, kept: kept)
         }
         let border = edge(of: node) { $0 == 0 }
-        let longer = [
-            longestPrefix(of: digits, from: border, borders: borders + [digits.startIndex]),
-            next.flatMap { digit in
-                longestPrefix(
-                    of: digits.dropFirst(),
-                    from: edge(of: node) { $0 >> digit & 1 == 1 },
-                    borders: borders
-                )
-            },
-        ]
-        for case let prefix? in longer where prefix.end > longest?.end ?? -1 {
-            longest = prefix
+        if border > 0 {
+            let borders = borders + [digits.startIndex]
+            longest = longer(longest, longestPrefix(of: digits, from: border, borders: borders))
         }
-        return longest
+        guard let digit = next else { return longest }
+        let target = edge(of: node) { $0 >> digit & 1 == 1 }
+        return longer(
+            longest,
+            longestPrefix(of: digits.dropFirst(), from: target, borders: borders)
+        )
+    }
+
+    /// The first of equally long ones.
+    private static func longer(_ one: Prefix?, _ other: Prefix?) -> Prefix? {
+        guard let other else { return one }
+        return other.end > one?.end ?? -1 ? other : one
     }
 
     /// Where the first edge leads whose digits fit; 0 where none does.

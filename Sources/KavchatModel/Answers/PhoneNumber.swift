@@ -17,7 +17,7 @@ package struct PhoneNumber: Hashable, Sendable {
             number = Self.number(typed.digits.dropFirst(2), hasPlus: true, from: home)
         }
         guard let number else { return nil }
-        e164 = "+" + number.map { String($0) }.joined()
+        e164 = "+" + String(decoding: number.map { $0 + 0x30 }, as: UTF8.self)
     }
 
     /// Calling code and national number; nil where there is no such number.
