@@ -52,9 +52,9 @@ import Testing
         let client = later.client()
         let menu = try #require(await client.start().menuOrdinal)
         #expect(await client.chat.session?.releaseVersion == 2)
-        #expect(await client.chat.bot?.prepared.menus.isEmpty == true)
+        #expect(await client.chat.bot?.prepared.languages.allSatisfy { $0.menus == nil } == true)
         await client.act(.press(ordinal: menu, buttonId: "welcome.call"))
-        #expect(await client.chat.bot?.prepared.menus.isEmpty == false)
+        #expect(await client.chat.bot?.prepared.languages.allSatisfy { $0.menus == nil } == false)
     }
 
     // MARK: AI

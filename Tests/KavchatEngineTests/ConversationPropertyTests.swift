@@ -51,8 +51,8 @@ import Testing
             #expect(stored == course.state)
             #expect(try JSONCoding.roundTrip(course.state) == stored)
             let (event, env) = course.visitor.next(course.state)
-            let next = course.bot.step(course.state, event, env)
-            let again = course.bot.step(stored, event, env)
+            let next = course.bot.step(from: course.state, event, env)
+            let again = course.bot.step(from: stored, event, env)
             #expect(again.effects == next.effects)
             #expect(
                 try CanonicalEncoder.bytes(of: again.state)
@@ -72,8 +72,8 @@ import Testing
         for _ in 0..<test.turns {
             let (event, env) = first.visitor.next(first.state)
             #expect(second.next(hash) == (event, env))
-            let next = first.bot.step(first.state, event, env)
-            let other = bot.step(hash, event, env)
+            let next = first.bot.step(from: first.state, event, env)
+            let other = bot.step(from: hash, event, env)
             #expect(other.effects == next.effects)
             #expect(other.state.stableHash == next.state.stableHash)
             #expect(next.effects.count < Turn.maxHops * ScriptReader.maxSteps)
@@ -110,7 +110,7 @@ import Testing
         for _ in 0..<test.turns {
             let (event, env) = course.visitor.next(log.state)
             let effects = log.take(event, env)
-            past.append(course.bot.step(past[past.count - 1].state, event, env))
+            past.append(course.bot.step(from: past[past.count - 1].state, event, env))
             #expect(log.state == past.last?.state && effects == past.last?.effects)
             guard chance.below(4) == 0 else { continue }
             let count = chance.below(6)
@@ -142,13 +142,13 @@ import Testing
         var course = Course(bot: bot, seed: test.seed)
         for _ in 0..<test.turns {
             let (event, env) = course.visitor.next(course.state)
-            course.state = course.bot.step(course.state, event, env).state
+            course.state = course.bot.step(from: course.state, event, env).state
             guard chance.below(12) == 0 else { continue }
             var other = others[chance.below(others.count)]
             other.script = other.script.without(chance.below(4))
             let stored = try JSONCoding.roundTrip(course.state)
             course = Course(bot: other, seed: chance.next())
-            let (state, effects) = other.step(stored, .scriptReplaced, env)
+            let (state, effects) = other.step(from: stored, .scriptReplaced, env)
             course.state = state
             #expect(effects.count < Turn.maxHops * ScriptReader.maxSteps)
             checkOneThingIsOpen(state, in: other, after: .scriptReplaced)

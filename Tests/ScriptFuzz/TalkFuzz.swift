@@ -43,9 +43,12 @@ struct TalkFuzz {
     }
 
     private mutating func complaint(about event: BotEvent, _ env: BotEnvironment) -> String? {
-        let (next, effects) = bots[0].step(state, event, env)
-        let again = bots[0].step(state, event, env)
-        guard again.state == next, again.effects == effects else { return "two steps differ" }
+        var next = state
+        let effects = bots[0].step(&next, event, env)
+        var again = state
+        guard bots[0].step(&again, event, env) == effects, again == next else {
+            return "two steps differ"
+        }
         if let complaint = rules.complaint(
             about: effects,
             of: event,

@@ -42,8 +42,7 @@ struct Conversation: Codable {
         with bot: Bot,
         in environment: BotEnvironment
     ) -> Bool {
-        let (next, effects) = bot.step(state, event, environment)
-        state = next
+        let effects = bot.step(&state, event, environment)
         turns += 1
         var asksAvailability = false
         for effect in effects {

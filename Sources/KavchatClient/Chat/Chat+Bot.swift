@@ -23,9 +23,7 @@ extension Chat {
         while let next = turn.events.first, rounds < 16 {
             turn.events.removeFirst()
             rounds += 1
-            let (state, effects) = bot.step(session.bot, next, environment(occasion))
-            session.bot = state
-            for effect in effects {
+            for effect in bot.step(&session.bot, next, environment(occasion)) {
                 carry(effect, in: &session, &turn, on: occasion)
             }
         }

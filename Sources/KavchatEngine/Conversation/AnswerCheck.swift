@@ -29,7 +29,7 @@ struct AnswerCheck {
     }
 
     private func name(_ text: String) -> Verdict {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = text.spacedOnce
         guard words.count <= Self.maxName else { return .refused(.tooLong(max: Self.maxName)) }
         let isName =
             words.contains(where: \.isLetter)
@@ -65,5 +65,18 @@ struct AnswerCheck {
         guard length <= max else { return .refused(.tooLong(max: max)) }
         if let pattern = field.limits.pattern, !pattern.matches(text) { return .refused(.pattern) }
         return .accepted(text)
+    }
+}
+
+extension String {
+    /// The text with one space for each white space in it.
+    fileprivate var spacedOnce: String {
+        var last = UInt8(ascii: " ")
+        let isSpaced = utf8.allSatisfy { byte in
+            defer { last = byte }
+            return byte < 0x7F && (byte > 0x20 || byte == 0x20 && last > 0x20)
+        }
+        if isSpaced { return self }
+        return split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -5,15 +5,15 @@ extension Bot {
     ///
     /// Pure: the same state, event and environment give the same answer everywhere.
     package func step(
-        _ state: BotState,
+        _ state: inout BotState,
         _ event: BotEvent,
         _ env: BotEnvironment
-    ) -> (state: BotState, effects: [BotEffect]) {
-        var turn = Turn(prepared, env: env, state: state)
-        if case .goesRound(let stepId) = turn.take(event) {
-            turn = Turn(prepared, env: env, state: state)
-            turn.breakOff(event, at: stepId)
-        }
-        return turn.outcome()
+    ) -> [BotEffect] {
+        var turn = Turn(prepared, env: env)
+        // Moved, not copied: what is held in one place only is changed in place.
+        swap(&state, &turn.state)
+        turn.take(event)
+        swap(&state, &turn.state)
+        return turn.effects
     }
 }

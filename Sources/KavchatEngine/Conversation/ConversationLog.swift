@@ -80,9 +80,7 @@ package struct ConversationLog: Hashable, Sendable {
     }
 
     private func run(_ turn: Turn, _ state: inout BotState) -> [BotEffect] {
-        let step = bot.step(state, turn.event, environments[turn.environment].at(turn.now))
-        state = step.state
-        return step.effects
+        bot.step(&state, turn.event, environments[turn.environment].at(turn.now))
     }
 
     /// The first turn becomes a part of the start.

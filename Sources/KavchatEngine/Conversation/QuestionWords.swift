@@ -1,7 +1,21 @@
+import KavchatModel
+
 /// Words that end or skip a question, in all languages of the interface (K74, A-K20).
 ///
 /// The whole answer must be one of them, without surrounding space and whatever its case.
 enum QuestionWords {
+    enum Meaning {
+        case cancel, skip
+    }
+
+    static func meaning(of answer: String) -> Meaning? {
+        meanings[CaseFolding.folded(answer.trimmed)]
+    }
+
+    private static let meanings: [String: Meaning] = cancel.union(skip).reduce(into: [:]) {
+        $0[$1] = cancel.contains($1) ? .cancel : .skip
+    }
+
     static let cancel: Set<String> = folded([
         "cancel", "stop", "quit", "exit", "never mind", "nevermind",  // English
         "ביטול", "בטל", "בטלי", "לבטל", "עצור", "די",  // Hebrew

@@ -4,13 +4,13 @@ import KavchatModel
 /// answers in it.
 extension Turn {
     /// The place below the questions' nodes that opens the form; no node's name begins with “/”.
-    private static let agentPlace = Place(node: "/agent", step: nil)
+    private static let agentNode = "/agent"
 
     mutating func prepareAgent() -> Flow {
-        let nodes = script.agentBefore.compactMap { script.nodes[$0] }
+        let nodes = prepared.script.agentBefore.compactMap { prepared.script.nodes[$0] }
         guard !env.isLocal, !nodes.isEmpty else { return openAgentForm() }
         leaveCalls()
-        state.frames.append(Self.agentPlace)
+        state.frames.append(Place(node: Self.agentNode, step: nil))
         for node in nodes.reversed() {
             state.visits[node.id, default: 0] += 1
             state.frames.append(Place(node: node.id, step: node.steps.first?.id))
@@ -19,5 +19,5 @@ extension Turn {
     }
 
     /// Whether all questions before an agent are behind the conversation.
-    func isAgentNext(_ place: Place) -> Bool { place == Self.agentPlace }
+    func isAgentNext(_ place: Place) -> Bool { place.node == Self.agentNode }
 }

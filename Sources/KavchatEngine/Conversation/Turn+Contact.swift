@@ -25,7 +25,7 @@ extension Turn {
 
     private mutating func showContact(stepId: String, withAgent: Bool, topic: String? = nil) {
         var buttons: [BotButton] = []
-        if let topic, let node = script.nodes[topic], let title = node.title {
+        if let topic, let node = prepared.script.nodes[topic], let title = node.title {
             buttons.append(BotButton(id: topic, label: .script(label(title)), kind: .go))
         }
         if withAgent { buttons.append(SystemButton.agent(id: "agent")) }
@@ -75,7 +75,7 @@ extension Turn {
 
     /// Contact below an AI answer (K42).
     mutating func offerBelowAnswer(topic: String?) -> Flow {
-        let known = topic.flatMap { script.nodes[$0] == nil ? nil : $0 }
+        let known = topic.flatMap { prepared.script.nodes[$0] == nil ? nil : $0 }
         guard asksAvailability else {
             showContact(stepId: Self.aiStep, withAgent: false, topic: known)
             return .waits
@@ -152,7 +152,7 @@ extension Turn {
 
     /// What a form begins with: what the visitor said, else what the identity says (K78).
     private func known(_ type: QuestionType) -> String {
-        let captured = script.fields.filter { $0.type == type }
+        let captured = prepared.script.fields.filter { $0.type == type }
             .compactMap { value(of: $0.id) }.first
         if let captured { return captured }
         return switch type {

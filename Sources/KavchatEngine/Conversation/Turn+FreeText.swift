@@ -16,12 +16,14 @@ extension Turn {
                 return press(stepId: menu.stepId, buttonId: button.id)
             }
             if case .consent = state.pending,
-                QuestionWords.cancel.contains(CaseFolding.folded(heard.trimmed))
+                QuestionWords.meaning(of: heard) == .cancel
             {
                 return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
             }
         }
-        if state.isQuestionWaiting, isCancel(heard) { return cancelQuestion(typed: text) }
+        if state.isQuestionWaiting, meaning(of: heard) == .cancel {
+            return cancelQuestion(typed: text)
+        }
         show(.text(text), by: .visitor)
         closeMenu()
         return lookUp(heard)
@@ -32,7 +34,7 @@ extension Turn {
         state.pending = nil
         state.lastQuestion = text
         let matcher = prepared.matcher(for: state.language)
-        let outcome = matcher.match(text) { holds(script.nodes[$0]?.condition) }
+        let outcome = matcher.match(text) { holds(prepared.script.nodes[$0]?.condition) }
         guard case .node(let match) = outcome else { return leaveUnanswered(text) }
         state.lastMatch = match.node
         leaveCalls()
@@ -41,7 +43,7 @@ extension Turn {
 
     private mutating func leaveUnanswered(_ text: String) -> Flow {
         effects.append(.noteUnanswered)
-        guard script.fallback.asksAI else { return fallBack() }
+        guard prepared.script.fallback.asksAI else { return fallBack() }
         return askAI(text)
     }
 
@@ -77,12 +79,14 @@ extension Turn {
 
     /// The usual words when nothing answers, then the ways to people.
     private mutating func fallBack() -> Flow {
-        if let line = script.fallback.text, let said = botLine(line, stepId: Self.fallbackStep) {
+        if let line = prepared.script.fallback.text,
+            let said = botLine(line, stepId: Self.fallbackStep)
+        {
             show(.line(said), by: .bot)
         } else {
             show(.notice(.noAnswer), by: .system)
         }
-        guard script.fallback.offersAgent || script.fallback.offersContact else {
+        guard prepared.script.fallback.offersAgent || prepared.script.fallback.offersContact else {
             return returnToMenu()
         }
         return offerContact(stepId: Self.fallbackStep)

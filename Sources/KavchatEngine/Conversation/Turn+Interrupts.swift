@@ -7,9 +7,9 @@ import KavchatModel
 extension Turn {
     /// The node that the text is a phrase of, as a whole: names and addresses are made of any words.
     func interrupt(by text: String) -> NodeMatch? {
-        guard script.hasInterrupts, state.frames.count < Self.maxCalls else { return nil }
+        guard prepared.script.hasInterrupts, state.frames.count < Self.maxCalls else { return nil }
         let outcome = prepared.matcher(for: state.language).match(text, wholly: true) { id in
-            guard let node = script.nodes[id], node.isInterrupt else { return false }
+            guard let node = prepared.script.nodes[id], node.isInterrupt else { return false }
             return holds(node.condition) && !state.frames.contains { $0.node == id }
         }
         guard case .node(let match) = outcome else { return nil }

@@ -2,11 +2,11 @@ import KavchatModel
 
 /// Leads: asked for, sent with consent, confirmed (K76).
 extension Turn {
-    mutating func askConsent(_ lead: LeadStep, at place: Place) -> Flow {
-        guard let stepId = place.step else { return .goesOn }
+    mutating func askConsent(_ lead: LeadStep, stepId: String) -> Flow {
         closeMenu()
         say(lead.consent, stepId: stepId)
-        state.pending = .consent(place)
+        let node = state.frames[state.frames.count - 1].node
+        state.pending = .consent(Place(node: node, step: stepId))
         open([SystemButton.send, SystemButton.decline], stepId: stepId)
         return .waits
     }

@@ -34,7 +34,7 @@ extension Turn {
     }
 
     private func buttons(at place: Place) -> [BotButton]? {
-        if let ready = prepared.menus[state.language]?[place] { return ready }
+        if let ready = prepared.menu(at: place, in: state.language) { return ready }
         guard case .buttons(let buttons) = step(at: place)?.body else { return nil }
         return buttons.map { button($0) }
     }
@@ -124,24 +124,21 @@ extension Turn {
         {
             return menu.buttons[place - 1]
         }
-        let folded = labelKey(typed)
-        guard !folded.isEmpty else { return nil }
+        let normaliser = Normaliser(language: state.language)
+        guard !normaliser.words(of: typed).isEmpty else { return nil }
         return menu.buttons.first { button in
             switch button.label {
-            case .script(let text): labelKey(text) == folded
-            case .system(let key): env.systemLabels[key].map { labelKey($0) == folded } ?? false
+            case .script(let text): normaliser.isSame(text, typed)
+            case .system(let key): isLabel(typed, of: key)
             }
         }
     }
 
     /// Whether something typed is the interface's label.
     func isLabel(_ typed: String, of key: SystemTextKey) -> Bool {
-        env.systemLabels[key].map { labelKey($0) == labelKey(typed) } ?? false
-    }
-
-    /// What two labels that count as the same have in common.
-    func labelKey(_ text: String) -> String {
-        Normaliser(language: state.language).words(of: text).joined(separator: " ")
+        env.systemLabels[key].map {
+            Normaliser(language: state.language).isSame($0, typed)
+        } ?? false
     }
 }
 

@@ -5,19 +5,22 @@ extension Turn {
     private static let skipButton = BotButton(id: "skip", label: .system(.skip), kind: .go)
 
     /// Asks, unless the identity has answered already (K81).
-    mutating func ask(_ question: Question, at place: Place, next: Place) -> Flow {
-        state.frames[state.frames.count - 1].heldTries = nil
-        guard let field = script.field(question.field), let stepId = place.step else {
-            moveOn(to: next)
+    mutating func ask(_ question: Question, _ steps: [Step], _ index: Int) -> Flow {
+        let top = state.frames.count - 1
+        let heldTries = state.frames[top].heldTries
+        state.frames[top].heldTries = nil
+        let stepId = steps[index].id
+        guard let field = prepared.script.field(question.field) else {
+            moveOn(behind: index, in: steps)
             return .goesOn
         }
         if let value = claim(for: field) {
             capture(value, for: field.id)
-            moveOn(to: next)
+            moveOn(behind: index, in: steps)
             return .goesOn
         }
         closeMenu()
-        state.tries = place.heldTries ?? 0
+        state.tries = heldTries ?? 0
         let line = botLine(question.text, stepId: stepId)
         if let line { show(.line(line), by: .bot) }
         state.question = OpenQuestion(
@@ -35,7 +38,7 @@ extension Turn {
     private var asked: (question: Question, field: ScriptField, place: Place)? {
         guard let open = state.question, let place = state.frames.last,
             place.step == open.stepId, case .ask(let question) = step(at: place)?.body,
-            let field = script.field(open.field)
+            let field = prepared.script.field(open.field)
         else { return nil }
         return (question, field, place)
     }
@@ -45,8 +48,11 @@ extension Turn {
             state.question = nil
             return hear(typed)
         }
-        if isCancel(typed) { return cancelQuestion(typed: typed) }
-        if question.isSkippable, isSkip(typed) { return skipQuestion() }
+        switch meaning(of: typed) {
+        case .cancel: return cancelQuestion(typed: typed)
+        case .skip where question.isSkippable: return skipQuestion()
+        case .skip, nil: break
+        }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }
         let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
         switch check.verdict(typed) {
@@ -95,15 +101,11 @@ extension Turn {
         return leave(by: exit, stepId: stepId)
     }
 
-    /// Whether the text is a word that cancels, or the interface's label of it.
-    func isCancel(_ text: String) -> Bool {
-        QuestionWords.cancel.contains(CaseFolding.folded(text.trimmed))
-            || isLabel(text, of: .cancel)
-    }
-
-    private func isSkip(_ text: String) -> Bool {
-        QuestionWords.skip.contains(CaseFolding.folded(text.trimmed))
-            || isLabel(text, of: .skip)
+    /// What a text does to a question, as one of the words for it or as the interface's label.
+    func meaning(of text: String) -> QuestionWords.Meaning? {
+        if let meaning = QuestionWords.meaning(of: text) { return meaning }
+        if isLabel(text, of: .cancel) { return .cancel }
+        return isLabel(text, of: .skip) ? .skip : nil
     }
 
     /// Ends the open question, or the one that waits behind an interrupt (K74, A-K21).
@@ -134,12 +136,10 @@ extension Turn {
         closeMenu()
         state.question = nil
         state.tries = 0
-        guard let place = state.frames.last, let node = script.nodes[place.node],
-            let index = place.step.flatMap({ node.index(of: $0) })
+        guard let place = state.frames.last, let steps = prepared.steps(of: place.node),
+            let index = steps.firstIndex(where: { $0.id == place.step })
         else { return }
-        let following = index + 1
-        let next = following < node.steps.count ? node.steps[following].id : nil
-        moveOn(to: Place(node: place.node, step: next))
+        moveOn(behind: index, in: steps)
     }
 }
 

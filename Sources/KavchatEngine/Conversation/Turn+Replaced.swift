@@ -42,14 +42,14 @@ extension Turn {
         show(.notice(.scriptChanged), by: .system)
         state.frames = []
         state.lastMenu = nil
-        return go(to: script.start)
+        return go(to: prepared.script.start)
     }
 
     /// Whether all that the conversation stands at is there in this script too.
     private var isPlaceKept: Bool {
         let frames = state.frames.allSatisfy { place in
             guard !isAgentNext(place) else { return true }
-            guard let node = script.nodes[place.node] else { return false }
+            guard let node = prepared.script.nodes[place.node] else { return false }
             if place.heldTries != nil {
                 guard case .ask = step(at: place)?.body else { return false }
             }
@@ -59,7 +59,7 @@ extension Turn {
         if let open = state.question {
             guard let place = state.frames.last, place.step == open.stepId,
                 case .ask(let question) = step(at: place)?.body,
-                question.field == open.field, script.field(open.field) != nil
+                question.field == open.field, prepared.script.field(open.field) != nil
             else { return false }
         }
         switch state.pending {

@@ -10,59 +10,66 @@ extension Turn {
         var node = ""
         var steps: [Step] = []
         while hops <= Self.maxHops {
-            guard let place = state.frames.last else { return .settled }
-            if isAgentNext(place) {
+            let top = state.frames.count - 1
+            guard top >= 0 else { return .settled }
+            if isAgentNext(state.frames[top]) {
                 state.frames.removeLast()
                 if openAgentForm() == .waits { return .settled }
                 continue
             }
-            if place.node != node {
-                node = place.node
-                steps = script.steps(of: node) ?? []
+            if state.frames[top].node != node {
+                node = state.frames[top].node
+                steps = prepared.steps(of: node) ?? []
             }
-            guard let (step, next) = Self.find(place, in: steps) else {
+            guard let id = state.frames[top].step,
+                let index = steps.firstIndex(where: { $0.id == id })
+            else {
                 // Behind the last step of a called node: back to the caller.
                 state.frames.removeLast()
                 hops += 1
                 continue
             }
-            stepId = step.id
-            if perform(step, at: place, next: next) == .waits { return .settled }
+            stepId = id
+            if perform(steps, index) == .waits { return .settled }
         }
         return .goesRound(stepId: stepId)
     }
 
-    /// A step, and the place behind it.
-    private static func find(_ place: Place, in steps: [Step]) -> (Step, next: Place)? {
-        guard let id = place.step, let index = steps.firstIndex(where: { $0.id == id }) else {
-            return nil
-        }
-        let following = index + 1
-        let next = following < steps.count ? steps[following].id : nil
-        return (steps[index], Place(node: place.node, step: next))
-    }
-
     func step(at place: Place) -> Step? {
-        place.step.flatMap { id in script.steps(of: place.node)?.first { $0.id == id } }
+        place.step.flatMap { id in prepared.steps(of: place.node)?.first { $0.id == id } }
     }
 
-    private mutating func perform(_ step: Step, at place: Place, next: Place) -> Flow {
-        if case .buttons(let buttons) = step.body { return offer(buttons, at: place) }
-        if case .ask(let question) = step.body { return ask(question, at: place, next: next) }
-        moveOn(to: next)
+    /// Performs the step that the conversation stands at.
+    private mutating func perform(_ steps: [Step], _ index: Int) -> Flow {
+        switch steps[index].body {
+        case .buttons(let buttons):
+            return offer(buttons, at: state.frames[state.frames.count - 1])
+        case .ask(let question): return ask(question, steps, index)
+        case .say(let line):
+            moveOn(behind: index, in: steps)
+            say(line, stepId: steps[index].id)
+            return .goesOn
+        case .branch, .set, .goto, .call, .returns, .lead, .contact, .agent, .ai, .event, .end:
+            moveOn(behind: index, in: steps)
+            return pass(steps[index])
+        }
+    }
+
+    /// Performs a step that the conversation stands behind by then.
+    private mutating func pass(_ step: Step) -> Flow {
         switch step.body {
-        case .say(let line): say(line, stepId: step.id)
-        case .buttons, .ask: break  // Handled above: they are waited at, not passed.
+        case .say, .buttons, .ask: return .goesOn
         case .branch(let branches):
-            guard let branch = branches.first(where: { holds($0.condition) }) else { break }
+            guard let branch = branches.first(where: { holds($0.condition) }) else {
+                return .goesOn
+            }
             return leave(by: branch.exit, stepId: step.id)
         case .set(let field, let value): set(field, to: value)
         case .goto(let node): return go(to: node)
         case .call(let node): return call(node)
         case .returns: return giveBack()
-        case .lead(let lead): return askConsent(lead, at: place)
-        case .contact: return offerContact(stepId: step.id)
-        case .agent: return offerContact(stepId: step.id)
+        case .lead(let lead): return askConsent(lead, stepId: step.id)
+        case .contact, .agent: return offerContact(stepId: step.id)
         case .ai: return askAIAgain()
         case .event(let name): effects.append(.report(event: name))
         case .end:
@@ -78,16 +85,27 @@ extension Turn {
         condition.map { evaluate($0) } ?? true
     }
 
+    /// Goes to a place, from which the conversation does not come back to where it is.
+    ///
+    /// A question that waits stays below.
     mutating func moveOn(to place: Place) {
-        guard let top = state.frames.last, top.heldTries == nil else {
-            return state.frames.append(place)
+        let top = state.frames.count - 1
+        if top >= 0, state.frames[top].heldTries == nil {
+            state.frames[top] = place
+        } else {
+            state.frames.append(place)
         }
-        state.frames[state.frames.count - 1] = place
+    }
+
+    /// Goes to the next step of the node that the conversation stands in, or behind its last.
+    mutating func moveOn(behind index: Int, in steps: [Step]) {
+        let next = index + 1
+        state.frames[state.frames.count - 1].step = next < steps.count ? steps[next].id : nil
     }
 
     /// Goes to a node's first step.
     mutating func go(to id: String) -> Flow {
-        guard let steps = prepared.script.steps(of: id) else { return returnToMenu() }
+        guard let steps = prepared.steps(of: id) else { return returnToMenu() }
         hops += 1
         state.visits[id, default: 0] += 1
         moveOn(to: Place(node: id, step: steps.first?.id))
@@ -95,12 +113,12 @@ extension Turn {
     }
 
     private mutating func call(_ id: String) -> Flow {
-        guard let node = script.nodes[id] else { return .goesOn }
+        guard let steps = prepared.steps(of: id) else { return .goesOn }
         hops += 1
         state.visits[id, default: 0] += 1
         // A script that calls itself for ever would grow the state without end.
         if state.frames.count >= Self.maxCalls { state.frames.removeFirst() }
-        state.frames.append(Place(node: id, step: node.steps.first?.id))
+        state.frames.append(Place(node: id, step: steps.first?.id))
         return .goesOn
     }
 

@@ -15,7 +15,7 @@ extension Turn {
 
     /// The text of a line in the script's language of this session, or in the bot's (A-K58).
     func template(_ line: String) -> String? {
-        guard let variants = script.variants(of: line, in: state.language) else { return nil }
+        guard let variants = prepared.variants(of: line, in: state.language) else { return nil }
         guard variants.count > 1 else { return variants.first }
         let visits = state.frames.last.flatMap { state.visits[$0.node] } ?? 0
         let hash = StableHash.of("\(line)/\(visits)", seed: state.seed)
@@ -65,7 +65,7 @@ extension Turn {
 
     mutating func capture(_ value: String, for field: String) {
         // Marks of direction would break out of the isolate that the value is shown in.
-        let clean = String(value.filter { !$0.isBidiMark })
+        let clean = value.withoutBidiMarks
         if let index = state.captured.firstIndex(where: { $0.field == field }) {
             state.captured[index].value = clean
         } else {
@@ -84,7 +84,7 @@ extension Turn {
 
     /// The identity's claims become answers (K81).
     mutating func fillFromIdentity() {
-        for field in script.fields {
+        for field in prepared.script.fields {
             if let value = claim(for: field) { capture(value, for: field.id) }
         }
     }
@@ -113,7 +113,7 @@ extension Turn {
             case .phone: .phone
             case .number, .text: nil
             }
-        let rivals = script.fields.filter { $0.type == field.type }
+        let rivals = prepared.script.fields.filter { $0.type == field.type }
         let isTaken = rivals.contains { $0.from != nil } || rivals.first?.id != field.id
         return isTaken ? nil : claim
     }

@@ -2,7 +2,7 @@ import KavchatModel
 
 /// One event and all that the bot does about it, until it waits again.
 ///
-/// Not copied: what it came to is moved out of it at the end.
+/// Not copied: the state is moved into it for a while.
 struct Turn: ~Copyable {
     /// Automatic hops from node to node in one turn; more are a script that goes round in circles.
     static let maxHops = 50
@@ -10,18 +10,16 @@ struct Turn: ~Copyable {
 
     let prepared: PreparedScript
     let env: BotEnvironment
-    var state: BotState
+    var state = BotState(seed: 0)
     var effects: [BotEffect] = []
     var hops = 0
 
-    init(_ prepared: PreparedScript, env: BotEnvironment, state: BotState) {
+    init(_ prepared: PreparedScript, env: BotEnvironment) {
         self.prepared = prepared
         self.env = env
-        self.state = state
         effects.reserveCapacity(8)
     }
 
-    var script: Script { prepared.script }
     var settings: BotSettings { env.settings }
 
     /// What a step leaves the turn with.
@@ -38,18 +36,21 @@ struct Turn: ~Copyable {
         case goesRound(stepId: String)
     }
 
-    /// Where the conversation stands after the turn, and what the turn ordered.
-    consuming func outcome() -> (state: BotState, effects: [BotEffect]) { (state, effects) }
-
-    mutating func take(_ event: BotEvent) -> Course {
-        respond(to: event) == .goesOn ? run() : .settled
+    mutating func take(_ event: BotEvent) {
+        guard respond(to: event) == .goesOn else { return }
+        var start = state
+        // The frames change with each step, and are given up when the turn is broken off.
+        start.frames = []
+        let count = effects.count
+        guard case .goesRound(let stepId) = run() else { return }
+        state = start
+        effects.removeSubrange(count...)
+        breakOff(at: stepId)
     }
 
-    /// Takes an event whose turn has no end: what the visitor did stands, and nothing that the script
-    /// made of it; the conversation waits, with a way to people.
-    mutating func breakOff(_ event: BotEvent, at stepId: String) {
-        _ = respond(to: event)
-        state.frames = []
+    /// Ends a turn that has no end: what the visitor did stands, and nothing that the script made of it;
+    /// the conversation waits, with a way to people.
+    private mutating func breakOff(at stepId: String) {
         state.question = nil
         state.pending = nil
         show(.notice(.botStuck(stepId: stepId)), by: .system)
@@ -78,9 +79,9 @@ struct Turn: ~Copyable {
         state = BotState(seed: state.seed)
         // The limit of A-K10 counts per conversation, and a restart must not lift it.
         state.aiAskedAt = asked
-        state.language = script.language(for: env.language.rawValue)
+        state.language = prepared.script.language(for: env.language.rawValue)
         fillFromIdentity()
-        return go(to: script.start)
+        return go(to: prepared.script.start)
     }
 
     mutating func show(_ body: EntryBody, by author: Author) {

@@ -7,13 +7,41 @@ struct Normaliser {
 
     /// The words of a text, in order.
     func words(of text: String) -> [String] {
-        if CaseFolding.isSettled(text) { return split(text.unicodeScalars) }
-        return split(ICU.decomposed(ICU.foldedCompatibly(text)).unicodeScalars)
+        bytes(of: text).split(separator: UInt8(ascii: " "))
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private func split(_ scalars: String.UnicodeScalarView) -> [String] {
-        var words: [String] = []
-        var word = WordBuilder()
+    /// Whether two texts have the same words.
+    func isSame(_ one: String, _ other: String) -> Bool {
+        // Most labels differ from what was typed in the first letter already.
+        if let first = firstLetter(of: one), let second = firstLetter(of: other), first != second {
+            return false
+        }
+        return bytes(of: one) == bytes(of: other)
+    }
+
+    /// What the words begin with; nil where only the whole text tells.
+    private func firstLetter(of text: String) -> UInt8? {
+        for byte in text.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: return byte
+            case 0x41...0x5A: return byte + 0x20
+            case 0x80...: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The words with a space between two.
+    private func bytes(of text: String) -> [UInt8] {
+        if CaseFolding.isSettled(text) { return joined(text.unicodeScalars, text.utf8.count) }
+        let decomposed = ICU.decomposed(ICU.foldedCompatibly(text))
+        return joined(decomposed.unicodeScalars, decomposed.utf8.count)
+    }
+
+    private func joined(_ scalars: String.UnicodeScalarView, _ length: Int) -> [UInt8] {
+        var words = WordBuilder(capacity: length)
         var isCut = false
         var rest = scalars.makeIterator()
         var next = rest.next()
@@ -21,40 +49,45 @@ struct Normaliser {
             next = rest.next()
             switch Self.role(of: scalar) {
             case .letter(let letter):
-                if !isCut { word.append(letter) }
+                if !isCut { words.append(letter) }
             case .dropped: continue
             case .apostrophe:
                 let isInside =
-                    !word.isEmpty && next.map { Self.role(of: $0).isLetter } ?? false
+                    words.isInWord && next.map { Self.role(of: $0).isLetter } ?? false
                 if isInside, language == "tr" {
                     // The suffix of a name: “Ankara'ya”.
                     isCut = true
-                } else if !isInside || isElision(word) {
-                    word.finish(into: &words)
+                } else if !isInside || isElision(words) {
+                    words.endWord()
                 }
             case .separator:
                 isCut = false
-                word.finish(into: &words)
+                words.endWord()
             }
         }
-        word.finish(into: &words)
-        return words
+        return words.bytes
     }
 
     /// `l'`, `d'`, `qu'`: a word of its own.
-    private func isElision(_ word: WordBuilder) -> Bool {
-        (language == "fr" || language == "it") && word.count <= 4
+    private func isElision(_ words: WordBuilder) -> Bool {
+        (language == "fr" || language == "it") && words.count <= 4
     }
 }
 
-/// A word while it grows; a letter that stands three times or more counts once.
+/// Words while they grow; a letter that stands three times or more counts once.
 private struct WordBuilder {
-    private var bytes: [UInt8] = []
+    /// A space stands before each word but the first.
+    private(set) var bytes: [UInt8] = []
     private var last: Unicode.Scalar?
     private var run = 0
+    /// The scalars of the word that grows.
     private(set) var count = 0
 
-    var isEmpty: Bool { count == 0 }
+    init(capacity: Int) {
+        bytes.reserveCapacity(capacity)
+    }
+
+    var isInWord: Bool { count > 0 }
 
     mutating func append(_ scalar: Unicode.Scalar) {
         run = last == scalar ? run + 1 : 1
@@ -66,6 +99,7 @@ private struct WordBuilder {
             }
             return
         }
+        if count == 0, !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
         if scalar.isASCII {
             bytes.append(UInt8(truncatingIfNeeded: scalar.value))
         } else {
@@ -74,9 +108,7 @@ private struct WordBuilder {
         count += 1
     }
 
-    mutating func finish(into words: inout [String]) {
-        if !isEmpty { words.append(String(decoding: bytes, as: UTF8.self)) }
-        bytes.removeAll(keepingCapacity: true)
+    mutating func endWord() {
         last = nil
         run = 0
         count = 0

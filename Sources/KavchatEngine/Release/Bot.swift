@@ -26,20 +26,22 @@ package struct Bot: Sendable {
     ///
     /// Changes no answer. It is no work for the first screen, and none once it is done.
     package mutating func prepareMatching(in language: String) {
-        guard prepared.matchers[language] == nil else { return }
-        var matchers = prepared.matchers
-        matchers[language] = Matcher(script: script, language: language)
-        prepared = PreparedScript(script, matchers: matchers, menus: prepared.menus)
+        guard let place = prepared.place(of: language), prepared.languages[place].matcher == nil
+        else { return }
+        var languages = prepared.languages
+        languages[place].matcher = Matcher(script: script, language: language)
+        prepared = PreparedScript(script, languages)
     }
 
     /// Makes the menus of a language and keeps them, so that all conversations share them.
     ///
     /// Like the matcher it changes no answer and is no work for the first screen.
     package mutating func prepareMenus(in language: String) {
-        guard prepared.menus[language] == nil else { return }
-        var menus = prepared.menus
-        menus[language] = Menus(script: script, language: language)
-        prepared = PreparedScript(script, matchers: prepared.matchers, menus: menus)
+        guard let place = prepared.place(of: language), prepared.languages[place].menus == nil
+        else { return }
+        var languages = prepared.languages
+        languages[place].menus = Menus(script: script, language: language)
+        prepared = PreparedScript(script, languages)
     }
 }
 
@@ -72,23 +74,60 @@ enum CanonicalForm: Sendable {
 }
 
 /// A script, and what was made of it ahead; it never changes and stands in one place.
+///
+/// What a step asks for is found here without a copy of the script, or of a node.
 final class PreparedScript: Sendable {
     let script: Script
-    /// By language, as menus are.
-    let matchers: [String: Matcher]
-    let menus: [String: Menus]
+    /// In the script's order.
+    let languages: [PreparedLanguage]
 
-    init(
-        _ script: Script,
-        matchers: [String: Matcher] = [:],
-        menus: [String: Menus] = [:]
-    ) {
+    /// With nothing made yet.
+    convenience init(_ script: Script) {
+        let languages = script.languages.map { name in
+            PreparedLanguage(name: name, texts: script.texts[name] ?? TextTable())
+        }
+        self.init(script, languages)
+    }
+
+    init(_ script: Script, _ languages: [PreparedLanguage]) {
         self.script = script
-        self.matchers = matchers
-        self.menus = menus
+        self.languages = languages
+    }
+
+    /// A bot has few languages: their names are compared in no time.
+    func place(of language: String) -> Int? {
+        languages.indices.first { languages[$0].name == language }
     }
 
     func matcher(for language: String) -> Matcher {
-        matchers[language] ?? Matcher(script: script, language: language)
+        place(of: language).flatMap { languages[$0].matcher }
+            ?? Matcher(script: script, language: language)
     }
+
+    /// A menu that is the same for every visitor, where the menus were made.
+    func menu(at place: Place, in language: String) -> [BotButton]? {
+        self.place(of: language).flatMap { languages[$0].menus?[place] }
+    }
+
+    /// The texts of a line in a language, or in the bot's (A-K58).
+    func variants(of line: String, in language: String) -> [String]? {
+        if let place = place(of: language),
+            let variants = languages[place].texts.variants(of: line)
+        {
+            return variants
+        }
+        return script.texts[script.language]?.variants(of: line)
+    }
+
+    func steps(of node: String) -> [Step]? {
+        script.nodes.index(of: node).map { script.nodes.elements[$0].steps }
+    }
+}
+
+/// What was made of a script in one of its languages.
+struct PreparedLanguage: Sendable {
+    let name: String
+    let texts: TextTable
+    var matcher: Matcher?
+    var menus: Menus?
 }

@@ -31,11 +31,6 @@ package struct Script: Hashable, Sendable {
         fields.first { $0.id == id }
     }
 
-    /// The steps of a node, without a copy of all else that it has.
-    func steps(of node: String) -> [Step]? {
-        nodes.index(of: node).map { nodes.elements[$0].steps }
-    }
-
     /// The texts of a line in a language, or in the bot's (A-K58).
     func variants(of line: String, in language: String) -> [String]? {
         texts[language]?.variants(of: line) ?? texts[self.language]?.variants(of: line)

@@ -4,7 +4,7 @@
 package enum EmailAddress {
     /// The address without surrounding space, nil where it is none.
     package static func normalised(_ typed: String) -> String? {
-        let text = typed.filter { !$0.isBidiMark }.trimmed
+        let text = typed.withoutBidiMarks.trimmed
         guard text.utf8.count <= 254 else { return nil }
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, isLocalPart(parts[0]), isDomain(parts[1]) else { return nil }
@@ -51,6 +51,14 @@ extension Character {
             default: false
             }
         }
+    }
+}
+
+extension String {
+    /// The text without marks that steer direction.
+    package var withoutBidiMarks: String {
+        // ASCII has none of them.
+        utf8.allSatisfy { $0 < 0x80 } ? self : filter { !$0.isBidiMark }
     }
 }
 

@@ -167,10 +167,8 @@ struct PageRun {
     }
 
     private static func told(_ talk: inout Talk, _ event: BotEvent) -> [String] {
-        let (state, effects) = talk.bot.step(talk.state, event, talk.env)
-        talk.state = state
         var lines: [String] = []
-        for effect in effects {
+        for effect in talk.bot.step(&talk.state, event, talk.env) {
             lines += told(effect, talk.env)
             if case .queueLead = effect { lines += told(&talk, .leadQueued) }
         }

@@ -45,9 +45,7 @@ struct Talk {
     }
 
     mutating func on(_ event: BotEvent) -> [String] {
-        let (next, effects) = bot.step(state, event, env)
-        state = next
-        return effects.map(Self.told)
+        bot.step(&state, event, env).map(Self.told)
     }
 
     mutating func start() -> [String] { on(.started) }
