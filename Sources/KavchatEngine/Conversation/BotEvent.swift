@@ -50,7 +50,12 @@ package struct BotEnvironment: Hashable, Codable, Sendable {
     package var screen: String?
     /// The language of the interface; the script's own language was fixed at the start.
     package var language: Language
-    package var settings: BotSettings
+    /// What follows the settings of the release.
+    package var hasLiveChat: Bool
+    package var hasAIAnswers: Bool
+    /// For phone numbers without `+` (K75).
+    package var defaultCountry: String
+    package var contactTopics: [ContactTopic]
     /// The interface's labels of the system's buttons, so that a typed one counts as a press.
     package var systemLabels: [SystemTextKey: String]
     /// Whether the opening hours of the settings hold now.
@@ -72,7 +77,10 @@ package struct BotEnvironment: Hashable, Codable, Sendable {
         self.identity = identity
         self.screen = screen
         self.language = language
-        self.settings = settings
+        hasLiveChat = settings.liveChat.enabled
+        hasAIAnswers = settings.aiAnswers.enabled
+        defaultCountry = settings.defaultCountry
+        contactTopics = settings.contactTopics
         self.systemLabels = systemLabels
         self.isWithinHours = isWithinHours
         self.isLocal = isLocal

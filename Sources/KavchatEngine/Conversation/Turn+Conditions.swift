@@ -22,7 +22,7 @@ extension Turn {
     }
 
     var isAgentAvailable: Bool {
-        settings.liveChat.enabled && state.availability?.state == .available
+        env.hasLiveChat && state.availability?.state == .available
     }
 
     private func compare(_ comparison: Comparison, _ left: Operand, _ right: Operand) -> Bool {

@@ -8,14 +8,14 @@ extension Turn {
     static let stuckStep = "/stuck"
 
     /// Whether it can matter if an agent is there (K47).
-    var asksAvailability: Bool { settings.liveChat.enabled && !env.isLocal }
+    var asksAvailability: Bool { env.hasLiveChat && !env.isLocal }
 
     /// Offers the team, and an agent before it where one is to be had (K47-K49).
     mutating func offerContact(stepId: String) -> Flow {
         closeMenu()
         guard asksAvailability else {
             // Without a server the buttons are shown as they would be, and pressing them tells.
-            showContact(stepId: stepId, withAgent: settings.liveChat.enabled)
+            showContact(stepId: stepId, withAgent: env.hasLiveChat)
             return .waits
         }
         state.pending = .availability(.contact(stepId: stepId))
@@ -36,7 +36,7 @@ extension Turn {
     /// The visitor asked for an agent through a button of the script.
     mutating func requestAgent(stepId: String) -> Flow {
         if env.isLocal { return needServer() }
-        guard settings.liveChat.enabled else {
+        guard env.hasLiveChat else {
             show(.notice(.agentsUnavailable(.off)), by: .system)
             showContact(stepId: stepId, withAgent: false)
             return .waits
@@ -102,8 +102,8 @@ extension Turn {
             FormField(id: .email, value: known(.email)),
             FormField(id: .phone, value: known(.phone)),
         ]
-        if !settings.contactTopics.isEmpty {
-            let choices = settings.contactTopics.map { FormChoice(id: $0.id, name: $0.name) }
+        if !env.contactTopics.isEmpty {
+            let choices = env.contactTopics.map { FormChoice(id: $0.id, name: $0.name) }
             fields.append(FormField(id: .topic, choices: choices))
         }
         fields.append(FormField(id: .message, isRequired: true))

@@ -51,7 +51,7 @@ extension Turn {
     private mutating func askAI(_ text: String) -> Flow {
         let start = env.now.advanced(byMilliseconds: -Self.aiWindow)
         state.aiAskedAt.removeAll { $0 <= start }
-        guard settings.aiAnswers.enabled, !env.isLocal,
+        guard env.hasAIAnswers, !env.isLocal,
             state.aiAskedAt.count < Self.maxAIAnswers
         else { return fallBack() }
         state.aiAskedAt.append(env.now)

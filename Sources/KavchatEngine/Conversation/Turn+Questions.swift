@@ -54,7 +54,7 @@ extension Turn {
         case .skip, nil: break
         }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }
-        let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
+        let check = AnswerCheck(field: field, defaultCountry: env.defaultCountry)
         switch check.verdict(typed) {
         case .accepted(let value):
             show(.answer(Answer(stepId: stepId, field: field.id, value: value)), by: .visitor)
@@ -136,7 +136,7 @@ extension Turn {
         closeMenu()
         state.question = nil
         state.tries = 0
-        guard let place = state.frames.last, let steps = prepared.steps(of: place.node),
+        guard let place = state.frames.last, let steps = steps(of: place.node),
             let index = steps.firstIndex(where: { $0.id == place.step })
         else { return }
         moveOn(behind: index, in: steps)

@@ -7,8 +7,6 @@ extension Turn {
         // The way that the event itself took is the visitor's.
         hops = 0
         var stepId = ""
-        var node = ""
-        var steps: [Step] = []
         while hops <= Self.maxHops {
             let top = state.frames.count - 1
             guard top >= 0 else { return .settled }
@@ -17,11 +15,7 @@ extension Turn {
                 if openAgentForm() == .waits { return .settled }
                 continue
             }
-            if state.frames[top].node != node {
-                node = state.frames[top].node
-                steps = prepared.steps(of: node) ?? []
-            }
-            guard let id = state.frames[top].step,
+            guard let id = state.frames[top].step, let steps = steps(of: state.frames[top].node),
                 let index = steps.firstIndex(where: { $0.id == id })
             else {
                 // Behind the last step of a called node: back to the caller.
@@ -105,20 +99,20 @@ extension Turn {
 
     /// Goes to a node's first step.
     mutating func go(to id: String) -> Flow {
-        guard let steps = prepared.steps(of: id) else { return returnToMenu() }
+        guard let steps = steps(of: id) else { return returnToMenu() }
         hops += 1
         state.visits[id, default: 0] += 1
-        moveOn(to: Place(node: id, step: steps.first?.id))
+        moveOn(to: Place(node: id, step: steps.isEmpty ? nil : steps[0].id))
         return .goesOn
     }
 
     private mutating func call(_ id: String) -> Flow {
-        guard let steps = prepared.steps(of: id) else { return .goesOn }
+        guard let steps = steps(of: id) else { return .goesOn }
         hops += 1
         state.visits[id, default: 0] += 1
         // A script that calls itself for ever would grow the state without end.
         if state.frames.count >= Self.maxCalls { state.frames.removeFirst() }
-        state.frames.append(Place(node: id, step: steps.first?.id))
+        state.frames.append(Place(node: id, step: steps.isEmpty ? nil : steps[0].id))
         return .goesOn
     }
 

@@ -46,7 +46,7 @@ extension Turn {
         var room = Self.maxInserted
         return Template.parts(of: template).reduce(into: "") { text, part in
             switch part {
-            case .text(let words): text += words
+            case .text(let words): text.append(contentsOf: words)
             case .field(let name):
                 guard let value = value(of: name), value.utf8.count <= room else { break }
                 room -= value.utf8.count
@@ -99,7 +99,7 @@ extension Turn {
             case .phone: identity.phone
             }
         guard let claim else { return nil }
-        let check = AnswerCheck(field: field, defaultCountry: settings.defaultCountry)
+        let check = AnswerCheck(field: field, defaultCountry: env.defaultCountry)
         guard case .accepted(let value) = check.verdict(claim) else { return nil }
         return value
     }

@@ -13,14 +13,14 @@ struct Turn: ~Copyable {
     var state = BotState(seed: 0)
     var effects: [BotEffect] = []
     var hops = 0
+    /// The node whose steps were asked for last.
+    private var known: (node: String, steps: [Step])?
 
     init(_ prepared: PreparedScript, env: BotEnvironment) {
         self.prepared = prepared
         self.env = env
         effects.reserveCapacity(8)
     }
-
-    var settings: BotSettings { env.settings }
 
     /// What a step leaves the turn with.
     enum Flow {
@@ -82,6 +82,14 @@ struct Turn: ~Copyable {
         state.language = prepared.script.language(for: env.language.rawValue)
         fillFromIdentity()
         return go(to: prepared.script.start)
+    }
+
+    /// The steps of a node; a turn asks for the same ones again and again.
+    mutating func steps(of node: String) -> [Step]? {
+        if let known, known.node == node { return known.steps }
+        guard let steps = prepared.steps(of: node) else { return nil }
+        known = (node, steps)
+        return steps
     }
 
     mutating func show(_ body: EntryBody, by author: Author) {

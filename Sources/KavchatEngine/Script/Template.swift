@@ -8,31 +8,41 @@ enum Template {
     /// Whether anything is put in; any other text is shown as it is.
     static func isFilled(_ template: String) -> Bool {
         let bytes = template.utf8Span.span
-        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "{") }
+        // To the end, without a branch: so many bytes are looked at in one instruction.
+        return bytes.indices.reduce(0 as UInt8) {
+            $0 | (bytes[$1] == UInt8(ascii: "{") ? 1 : 0)
+        } > 0
     }
 
     static func parts(of template: String) -> [Part] {
         guard isFilled(template) else { return [.text(template[...])] }
-        var parts: [Part] = []
-        var rest = template[...]
+        let bytes = template.utf8Span.span
+        func text(_ places: Range<Int>) -> Substring {
+            let utf8 = template.utf8
+            let start = utf8.index(utf8.startIndex, offsetBy: places.lowerBound)
+            return template[start..<utf8.index(start, offsetBy: places.count)]
+        }
         // Looked for once: each brace would look through the whole text again.
-        let lastClose = template.utf8.lastIndex(of: UInt8(ascii: "}")) ?? template.startIndex
-        while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-            parts.append(.text(rest[..<brace]))
-            rest = rest[template.utf8.index(after: brace)...]
-            if rest.utf8.first == UInt8(ascii: "{") {
+        let lastClose = bytes.indices.last { bytes[$0] == UInt8(ascii: "}") } ?? -1
+        var parts: [Part] = []
+        var start = 0
+        while let brace = (start..<bytes.count).first(where: { bytes[$0] == UInt8(ascii: "{") }) {
+            parts.append(.text(text(start..<brace)))
+            start = brace + 1
+            if start < bytes.count, bytes[start] == UInt8(ascii: "{") {
                 parts.append(.text("{"))
-                rest = rest.withoutFirst(1)
-            } else if rest.startIndex <= lastClose,
-                let close = rest.utf8.firstIndex(of: UInt8(ascii: "}"))
+                start += 1
+            } else if start <= lastClose,
+                let close = (start...lastClose).first(where: { bytes[$0] == UInt8(ascii: "}") })
             {
-                parts.append(.field(String(rest[..<close])))
-                rest = rest[template.utf8.index(after: close)...]
+                parts.append(.field(String(text(start..<close))))
+                start = close + 1
             } else {
                 parts.append(.text("{"))
             }
         }
-        return parts + [.text(rest)]
+        parts.append(.text(text(start..<bytes.count)))
+        return parts
     }
 
     /// The fields whose values are put in.

@@ -108,7 +108,7 @@ extension DecimalNumber: Comparable {
 extension Unicode.Scalar {
     /// The value of a decimal digit of any script.
     package var decimalDigit: UInt8? {
-        if isASCII { return ("0"..."9").contains(self) ? UInt8(value - 0x30) : nil }
+        if isASCII { return (0x30...0x39).contains(value) ? UInt8(value - 0x30) : nil }
         guard properties.numericType == .decimal, let number = properties.numericValue else {
             return nil
         }

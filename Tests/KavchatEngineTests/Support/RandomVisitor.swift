@@ -20,8 +20,8 @@ struct RandomVisitor {
         let language = Language.allCases[random.below(Language.allCases.count)]
         env = Talk(bot, language: language).env
         self.random = random
-        env.settings.liveChat.enabled = true
-        env.settings.aiAnswers.enabled = chance(70)
+        env.hasLiveChat = true
+        env.hasAIAnswers = chance(70)
     }
 
     private mutating func chance(_ percent: Int) -> Bool { random.below(100) < percent }
