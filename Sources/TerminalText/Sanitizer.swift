@@ -33,7 +33,8 @@ package enum Sanitizer {
         var result = ""
         var column = 0
         for character in String(scalars) {
-            switch character {
+            // Not the character: to compare one of thousands of marks takes long.
+            switch character.unicodeScalars.first {
             case "\n":
                 result.append(character)
                 column = 0

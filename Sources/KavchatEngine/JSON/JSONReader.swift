@@ -1,3 +1,5 @@
+import KavchatModel
+
 /// What is wrong with a JSON text, and at which byte.
 package struct JSONProblem: Error, Hashable, Sendable {
     /// `KV101` not JSON, `KV108` over a limit, `KV111` a key twice.
@@ -39,6 +41,9 @@ package struct JSONReader {
         }
         if let bad = UTF8Check.firstInvalid(in: bytes) {
             throw JSONProblem(code: "KV101", offset: bad, message: "This is not UTF-8 text.")
+        }
+        if let piled = PiledMarks.first(in: bytes) {
+            throw JSONProblem(code: "KV108", offset: piled, message: PiledMarks.sentence)
         }
         var reader = JSONReader(bytes: bytes, file: file)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.at = 3 }

@@ -174,6 +174,9 @@ struct BotAssembly {
             findings.append(Finding(code: "KV108", span: span, message: message))
         } else if let bad = UTF8Check.firstInvalid(in: bytes) {
             noteEncoding(index, at: bad)
+        } else if let piled = PiledMarks.first(in: bytes) {
+            let span = SourceSpan(file: index, start: piled, end: piled)
+            findings.append(Finding(code: "KV108", span: span, message: PiledMarks.sentence))
         } else if bytes.contains(0x0D), !bytes.contains(0x0A) {
             findings.append(
                 Finding(

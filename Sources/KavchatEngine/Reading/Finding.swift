@@ -1,3 +1,5 @@
+import KavchatModel
+
 /// A problem while its place is still a span of bytes.
 struct Finding: Hashable {
     var code: String
@@ -36,7 +38,19 @@ extension [Finding] {
         append(finding)
     }
 
+    /// Of warnings by the rules not more is kept.
+    private static let mostGathered = 20_000
+
+    /// Adds what a rule finds; a small file can have it find millions of times the same.
+    mutating func gather(_ found: [Finding]) {
+        self += count < Self.mostGathered ? found : found.filter { $0.severity == .error }
+    }
+
     var hasError: Bool { contains { $0.severity == .error } }
+}
+
+extension PiledMarks {
+    static let sentence = "More than \(mostWritten) marks stand on one letter here."
 }
 
 /// User text inside a message: quoted, and isolated so that mixed directions stay readable.
