@@ -29,6 +29,7 @@ package struct HTTPResponseReader: Sendable {
     private static let maxBody = 64 << 10
     private var state = State.head
     private var bytes: [UInt8] = []
+    private var body: [UInt8] = []
     /// How many of `bytes` hold no end of the head, so that none is looked at for each piece anew.
     private var searched = 0
 
@@ -51,10 +52,8 @@ package struct HTTPResponseReader: Sendable {
 
     /// The connection ended: what there is of a body is the answer.
     package mutating func end() -> Progress {
-        guard case .body(var response, _) = state else { return .malformed }
-        response.body += bytes
-        state = .done
-        return .answered(response)
+        guard case .body(let response, _) = state else { return .malformed }
+        return answered(response)
     }
 
     private mutating func takeHead() -> Progress {
@@ -97,26 +96,26 @@ package struct HTTPResponseReader: Sendable {
         return .length(length)
     }
 
-    private mutating func takeBody(_ begun: HTTPResponse, _ ending: Ending) -> Progress {
-        var response = begun
+    private mutating func takeBody(_ response: HTTPResponse, _ ending: Ending) -> Progress {
         var isWhole = false
         switch ending {
         case .length(let length):
-            response.body += bytes
-            isWhole = response.body.count >= length
-            if isWhole { response.body = Array(response.body.prefix(length)) }
-            state = .body(response, ending)
+            body += bytes
+            isWhole = body.count >= length
+            if isWhole { body = Array(body.prefix(length)) }
         case .chunks(var reader):
-            guard let end = reader.take(bytes, into: &response.body) else { return .malformed }
+            guard let end = reader.take(bytes, into: &body) else { return .malformed }
             isWhole = end
             state = .body(response, .chunks(reader))
-        case .connection:
-            response.body += bytes
-            state = .body(response, ending)
+        case .connection: body += bytes
         }
         bytes = []
-        guard isWhole || response.body.count > Self.maxBody else { return .more }
-        response.body = Array(response.body.prefix(Self.maxBody))
+        return isWhole || body.count > Self.maxBody ? answered(response) : .more
+    }
+
+    private mutating func answered(_ begun: HTTPResponse) -> Progress {
+        var response = begun
+        response.body = Array(body.prefix(Self.maxBody))
         state = .done
         return .answered(response)
     }
