@@ -67,13 +67,14 @@ extension KavCompiler {
                 note("KV101", line.span, "“suggest” needs a number.")
                 return true
             }
-            fallback?.append(JSONMember("suggest", .integer(count, at: line.span)))
+            fallback?.add(JSONMember("suggest", .integer(count, at: line.span)))
         case .ai where rest.isEmpty, .noAI:
-            fallback?.append(JSONMember("ai", .bool(!isNoAI, at: line.span)))
+            fallback?.add(JSONMember("ai", .bool(!isNoAI, at: line.span)))
         case .then where rest == "nothing": fallbackThen = []
         case .then:
             guard let exit = exit(line, rest) else { return true }
-            fallbackThen = (fallbackThen ?? []) + [exit]
+            if fallbackThen == nil { fallbackThen = [] }
+            fallbackThen?.append(exit)
         case .ai, nil:
             noteUnexpected(headToken(line, head), KavFallbackOption.allCases.map(\.rawValue))
         }
@@ -99,11 +100,7 @@ extension KavCompiler {
 
 extension KavCompiler {
     private mutating func addToStep(_ key: String, _ value: JSONValue) {
-        changeStep { members in
-            if !members.contains(where: { $0.key == key }) {
-                members.append(JSONMember(key, value, at: value.span))
-            }
-        }
+        changeStep { $0.add(JSONMember(key, value, at: value.span)) }
     }
 
     private mutating func appendToStep(_ key: String, _ value: JSONValue) {
@@ -151,23 +148,69 @@ extension KavCompiler {
             return true
         }
         value.span = line.span(of: text)
-        let member = JSONMember(key.value, value, at: key.span)
-        switch context {
-        case .none: extras.append(member)
-        case .bot: bot?.append(member)
-        case .screen: if let last = screens.indices.last { screens[last].append(member) }
-        case .field(let index): fields[index].members.append(member)
-        case .agent: agent?.append(member)
-        case .fallback: fallback?.append(member)
-        case .node: if let last = nodes.indices.last { nodes[last].extras.append(member) }
-        case .step, .ask, .lead: changeStep { $0.append(member) }
-        case .button:
-            changeStep { members in
-                guard let place = members.firstIndex(where: { $0.key == "buttons" }) else { return }
-                members[place].value.changeLast { $0.append(member) }
-            }
+        switch add(JSONMember(key.value, value, at: key.span)) {
+        case .added: break
+        case .known: note("KV104", key.span, "There is a key \(quoted(key.value)) already.")
+        case .tooMany:
+            layout.isCut = true
+            note("KV108", line.span, "There are more than \(ExtraKey.most) keys here.")
         }
         return true
+    }
+
+    private mutating func add(_ extra: JSONMember) -> ExtraKey {
+        switch context {
+        case .none: return extras.add(extra: extra, beside: CanonicalScript.keys)
+        case .bot: return bot?.add(extra: extra) ?? .added
+        case .screen:
+            guard let last = screens.indices.last else { return .added }
+            return screens[last].add(extra: extra)
+        case .field(let index): return fields[index].members.add(extra: extra)
+        case .agent: return agent?.add(extra: extra, beside: CanonicalScript.agentKeys) ?? .added
+        case .fallback:
+            return fallback?.add(extra: extra, beside: CanonicalScript.fallbackKeys) ?? .added
+        case .node:
+            guard let last = nodes.indices.last else { return .added }
+            return nodes[last].extras.add(extra: extra, beside: CanonicalScript.nodeKeys)
+        case .step, .ask, .lead:
+            var outcome = ExtraKey.added
+            changeStep { outcome = $0.add(extra: extra) }
+            return outcome
+        case .button:
+            var outcome = ExtraKey.added
+            changeStep { members in
+                guard let place = members.firstIndex(where: { $0.key == "buttons" }) else { return }
+                members[place].value.changeLast { outcome = $0.add(extra: extra) }
+            }
+            return outcome
+        }
+    }
+}
+
+/// What became of a key that the format does not know.
+private enum ExtraKey {
+    case added
+    /// The format knows it after all, or it stands there already.
+    case known
+    case tooMany
+
+    /// Each key is looked for among the others.
+    static let most = 50
+}
+
+extension [JSONMember] {
+    /// What was said first counts.
+    mutating func add(_ member: JSONMember) {
+        if !contains(where: { $0.key == member.key }) { append(member) }
+    }
+
+    fileprivate mutating func add(extra: JSONMember, beside known: KeyOrder = []) -> ExtraKey {
+        guard known.places[extra.key] == nil, !contains(where: { $0.key == extra.key }) else {
+            return .known
+        }
+        guard count <= ExtraKey.most else { return .tooMany }
+        append(extra)
+        return .added
     }
 }
 
@@ -181,11 +224,11 @@ extension JSONValue {
     }
 
     /// Adds to an object.
-    mutating func append(_ member: JSONMember) {
-        guard case .object(var members) = content else { return }
+    fileprivate mutating func add(extra: JSONMember) -> ExtraKey {
+        guard case .object(var members) = content else { return .added }
         content = .null
-        members.append(member)
-        content = .object(members)
+        defer { content = .object(members) }
+        return members.add(extra: extra)
     }
 
     /// Changes the last element of a list.

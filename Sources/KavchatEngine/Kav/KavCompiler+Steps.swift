@@ -72,7 +72,9 @@ extension KavCompiler {
     }
 
     mutating func extendStep(_ options: [JSONMember]) {
-        changeStep { $0 += options }
+        changeStep { members in
+            for option in options { members.add(option) }
+        }
     }
 
     mutating func takeIf(_ line: KavLine, _ rest: Substring) {

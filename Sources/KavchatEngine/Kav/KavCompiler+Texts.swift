@@ -92,11 +92,21 @@ extension KavCompiler {
         }
     }
 
+    /// Each language is looked for among the others.
+    private static let maxTables = ScriptReader.maxLanguages + 1
+
     private mutating func beginTexts(_ line: KavLine, _ rest: Substring) {
         guard let name = word(line, rest)?.text else { return }
-        textLanguage = name
+        textLanguage = nil
         textNode = nil
         close()
+        guard texts.contains(where: { $0.language == name }) || texts.count <= Self.maxTables else {
+            let message = "There are texts in more than \(Self.maxTables) languages."
+            if !layout.isCut { note("KV108", line.span, message) }
+            layout.isCut = true
+            return
+        }
+        textLanguage = name
         layout.sections.append(KavLayout.Section(language: name, span: line.span))
         texts[tableIndex(name)].span = line.span(of: rest)
     }

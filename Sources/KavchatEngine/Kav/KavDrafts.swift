@@ -76,9 +76,8 @@ struct FieldDraft {
 
     func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
-    /// What was said first counts.
     mutating func add(_ key: String, _ value: JSONValue) {
-        if !has(key) { members.append(JSONMember(key, value, at: value.span)) }
+        members.add(JSONMember(key, value, at: value.span))
     }
 
     var type: String? { members.first { $0.key == "type" }?.value.text }

@@ -172,9 +172,11 @@ extension ScriptReader {
             )
             return nil
         }
+        let fields = list("fields", of: value)
+        noteOverLimit(fields, Self.maxFields, "fields")
         return LeadStep(
             name: name,
-            fields: list("fields", of: value).compactMap { fieldName($0) },
+            fields: fields.prefix(Self.maxFields).compactMap { fieldName($0) },
             consent: consent,
             done: line("done", of: value),
             declined: optionalExit("declined", of: value)

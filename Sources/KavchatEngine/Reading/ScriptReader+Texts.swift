@@ -2,6 +2,7 @@
 extension ScriptReader {
     static let maxText = 4_000
     static let maxVariants = 50
+    static let maxBefore = 20
 
     mutating func texts(_ root: JSONValue) -> [String: TextTable] {
         guard let value = member("text", of: root) else { return [:] }
@@ -130,7 +131,9 @@ extension ScriptReader {
     mutating func agentBefore(_ value: JSONValue?) -> [String] {
         guard let value else { return [] }
         noteUnknownKeys(of: value, known: ["before"])
-        return list("before", of: value).compactMap { nodeName($0) }
+        let values = list("before", of: value)
+        noteOverLimit(values, Self.maxBefore, "nodes before an agent")
+        return values.prefix(Self.maxBefore).compactMap { nodeName($0) }
     }
 
     mutating func nodeName(_ value: JSONValue) -> String? {
