@@ -37,10 +37,14 @@ def values(number):
     return b"== n%d\n%sgoto n%d\n" % (number, b"event e\n" * 48, number + 1)
 
 
+SHOWN = b"{a} b " * 600
+LEAD = b"lead a" + b" f" * 200 + b"\n consent x\n"
 TEMPLATE = b"? (a|b)(a|b)(a|b)(a|b)(a|b)(a|b) x\n"
 KAV = {
     "letters": lambda: HEAD + b"a" * (LIMIT - len(HEAD)),
     "marks": lambda: HEAD + b"a" + "\u0301".encode() * (LIMIT // 2 - 50),
+    "orders": lambda: HEAD + b"a" + "\u0301\u0323".encode() * (LIMIT // 4 - 50),
+    "escapes": lambda: HEAD + b'"a' + b"\\u{301}\\u{323}" * (LIMIT // 14 - 50) + b'"\n',
     "buttons": lambda: repeated(lambda _: b"* \n", HEAD),
     "conditions": lambda: repeated(lambda _: b"if x\n", HEAD),
     "negations": lambda: HEAD + b"if " + b"not " * (LIMIT // 4 - 50),
@@ -55,6 +59,13 @@ KAV = {
     "menus": lambda: repeated(nodes(b"* x -> n1\n" * 13 + b"goto n2\n"), HEAD),
     "calls": lambda: repeated(lambda n: b"== n%d\n%sgoto n%d\n" % (n, b"call n%d\n" % (n + 1) * 48, n + 1), HEAD),
     "values": lambda: repeated(values, b"bot a language en\n"),
+    "languages": lambda: repeated(lambda n: b"text a%d\n? b\n" % n, HEAD + b"end\n"),
+    "extras": lambda: repeated(lambda n: b" extra a%d = 1\n skip\n" % n, HEAD + b'ask f "x"\n'),
+    "offers": lambda: repeated(lambda _: b" then -> agent\n", b"bot a language en\nfallback x\n"),
+    "before": lambda: repeated(lambda n: b"goto w%d\n" % n, b"bot a\nagent before %s\n== w\n" % (b"w " * (1 << 20))),
+    "leads": lambda: repeated(lambda n: b"== n%d\n%s" % (n, LEAD * 16), b"bot a\nfield f name\n"),
+    "said": lambda: repeated(lambda n: b"== n%d\n%s" % (n, b"say @a\n" * 50), HEAD + b"%s @a\n" % SHOWN),
+    "labels": lambda: repeated(lambda n: b"== n%d\n%s" % (n, (b"buttons\n" + b"* @a -> n1\n" * 13) * 50), HEAD + b"%s @a\n" % SHOWN),
     "names": lambda: repeated(lambda n: b"l @id%d\n" % n, HEAD),
     "sets": lambda: repeated(lambda n: b"set a%d = b\n" % n, HEAD),
     "questions": lambda: repeated(lambda n: b'ask a%d "b"\n' % n, HEAD),
@@ -71,6 +82,8 @@ KAV = {
 CANONICAL = {
     "lists": lambda: b"[" * LIMIT,
     "objects": lambda: b'{"a":' * (LIMIT // 5),
+    "marks": lambda: b'{"a' + "\u0301\u0323".encode() * (LIMIT // 4 - 50) + b'":1}',
+    "escapes": lambda: b'{"a' + b"\\u0301\\u0323" * (LIMIT // 12 - 50) + b'":1}',
     "keys": lambda: repeated(lambda n: b'"k%d":1,' % n, b'{"nodes":[{', b'"k":1}]}'),
     "twins": lambda: repeated(lambda _: b'"a":1,', b"{", b'"b":1}'),
     "line": lambda: repeated(node, JSON + b'"nodes":[', b'{"id":"n"}]}'),

@@ -29,6 +29,53 @@ import Testing
         #expect(throws: ScriptProblems.self) { _ = try ScriptFormatter(source) }
     }
 
+    /// The header's lists, and keys that mean nothing: each is looked for among the others.
+    @Test(arguments: [
+        ("field f text\n", "    extra a# = 1\n"),
+        ("== w\nask f \"Who?\"\n", "    extra a# = 1\n"), ("== w\nend\n", "text a#\n"),
+        ("== w\nend\n", "text a#\n? b\n"),
+    ])
+    func whatIsLookedThroughIsShort(above: String, line: String) throws {
+        let lines = (0..<2_000).map { line.replacing("#", with: "\($0)") }.joined()
+        let source = source("bot shop\n" + above + lines)
+        var assembly = BotAssembly(source)
+        let read = assembly.root()
+        let root = try #require(read)
+        #expect(root.longestObject < 60)
+        #expect(source.read().problems.count { $0.code == "KV108" } >= 1)
+        #expect(throws: ScriptProblems.self) { _ = try ScriptFormatter(source) }
+    }
+
+    /// Many steps may say the same, and each of them is told of.
+    @Test func whatRulesFindEverywhereIsKeptInBounds() {
+        let fields = (0..<100).map { "field f\($0) text pii\n" }.joined()
+        let shown = (0..<100).map { "{f\($0)}" }.joined()
+        let nodes = (0..<100).map { node in
+            "== n\(node)\n" + String(repeating: "say @all\n", count: 45) + "goto n\(node + 1)\n"
+        }.joined()
+        let source = source("bot shop\n\(fields)== n\n\(shown) @all\ngoto n0\n\(nodes)")
+        var assembly = BotAssembly(source)
+        _ = assembly.read(checks: true)
+        #expect((10_000..<50_000).contains(assembly.findings.count))
+    }
+
+    /// To compare such names takes the square of their length.
+    @Test(arguments: [
+        ("a.kav", "bot shop\n== a#\nend\n", "\u{301}\u{323}"),
+        ("a.kav", "bot shop\n== a\n\"a#\"\nend\n", "\\u{301}\\u{323}"),
+        ("a.json", "{\"a#\":1}", "\u{301}\u{323}"), ("a.json", "{\"a#\":1}", "\\u0301\\u0323"),
+        ("settings.json", "{\"botName\":\"a#\"}", "\u{301}\u{323}"),
+    ])
+    func marksWithoutEndOnALetterAreRefused(name: String, text: String, marks: String) {
+        func problems(_ count: Int) -> [ScriptProblem] {
+            let piled = text.replacing("#", with: String(repeating: marks, count: count))
+            return BotSource(files: [(name: name, bytes: Array(piled.utf8))]).read().problems
+        }
+        let sentence = "More than 30 marks stand on one letter here."
+        #expect(problems(16).contains { $0.code == "KV108" && $0.message == sentence })
+        #expect(!problems(15).contains { $0.code == "KV108" })
+    }
+
     @Test func manyFindingsAreCountedAndFewAreTold() {
         let fields = (0..<400).map { "field f\($0) text\n" }.joined()
         let texts = (0..<2_000).map { "x.\($0) = Never said.\n" }.joined()
@@ -90,5 +137,13 @@ import Testing
         let kept = try #require(root ?? nil).nodes.elements.flatMap { $0.phrases["en"] ?? [] }
         #expect(kept.count * 64 * choices.count / 3 < ScriptReader.maxSpelledOut * 2)
         #expect(kept.count > 1_000)
+    }
+}
+
+extension JSONValue {
+    /// The most members that an object in it has.
+    fileprivate var longestObject: Int {
+        let inside = (members?.map(\.value) ?? []) + (elements ?? [])
+        return max(members?.count ?? 0, inside.map(\.longestObject).max() ?? 0)
     }
 }

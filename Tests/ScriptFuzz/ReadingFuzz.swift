@@ -18,8 +18,10 @@ enum ReadingFuzz {
             _ = ProblemPrinter(source).lines(checked.problems)
             return nil
         }
+        let lines = files.map { $0.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) }
+        let named = Dictionary(zip(files.map(\.name), lines)) { first, _ in first }
         for problem in checked.problems {
-            if let complaint = complaint(about: problem, in: files) { return complaint }
+            if let complaint = complaint(about: problem, in: files, named) { return complaint }
         }
         _ = ProblemPrinter(source).lines(checked.problems)
         if let bot = reading.bot {
@@ -32,13 +34,11 @@ enum ReadingFuzz {
     /// Places lie inside the files, so that whoever shows them may rely on it.
     private static func complaint(
         about problem: ScriptProblem,
-        in files: [(name: String, bytes: [UInt8])]
+        in files: [(name: String, bytes: [UInt8])],
+        _ lines: [String: [ArraySlice<UInt8>]]
     ) -> String? {
         for place in [problem.place] + problem.related.map(\.place) where place.line > 0 {
-            guard let file = files.first(where: { $0.name == place.file }) else {
-                return "\(problem.code) is in no file"
-            }
-            let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            guard let lines = lines[place.file] else { return "\(problem.code) is in no file" }
             guard place.line <= lines.count, place.column >= 1 else {
                 return "\(problem.code) is in line \(place.line)"
             }

@@ -9,12 +9,14 @@ struct ButtonRules {
 
     func findings() -> [Finding] {
         var findings = screens()
+        let labels = labelFindings()
         for step in script.steps {
             for (exit, place) in step.body.exits {
-                findings += target(exit, at: place ?? step.place)
+                findings.gather(target(exit, at: place ?? step.place))
             }
             guard case .buttons(let buttons) = step.body else { continue }
-            findings += buttons.flatMap { label($0) } + samePlace(buttons)
+            findings.gather(buttons.flatMap { placed(labels[$0.label, default: []], at: $0) })
+            findings.gather(samePlace(buttons))
         }
         return findings
     }
@@ -116,40 +118,60 @@ struct ButtonRules {
 
     // MARK: Labels
 
-    private func label(_ button: ScriptButton) -> [Finding] {
-        var findings: [Finding] = []
-        for language in script.languages {
-            guard let line = script.texts[language]?[button.label] else { continue }
-            let place = language == script.language ? button.place : line.place
-            if let wide = line.variants.first(where: { $0.count > Self.widestLabel }) {
-                findings.append(
-                    Finding(
-                        code: "KV406",
-                        severity: .warning,
-                        span: place.span,
-                        message: "The label \(quoted(wide)) has \(wide.count) characters; from "
-                            + "\(Self.widestLabel) on it is cut on small screens.",
-                        suggestion: "Say it in fewer words."
-                    )
-                )
-            }
-            let words = QuestionWords.cancel.union(QuestionWords.skip)
-            if let taken = line.variants.first(where: {
-                words.contains(CaseFolding.folded($0.trimmed))
-            }) {
-                findings.append(
-                    Finding(
-                        code: "KV407",
-                        severity: .warning,
-                        span: place.span,
-                        message:
-                            "The label \(quoted(taken)) is a word that ends or skips a question.",
-                        suggestion: "Use another word, so that typing it cannot be misread."
-                    )
-                )
+    /// What is wrong with each label as a language has it.
+    private func labelFindings() -> [String: [(language: String, finding: Finding)]] {
+        var findings: [String: [(language: String, finding: Finding)]] = [:]
+        for label in script.labels {
+            for language in script.languages {
+                guard let line = script.texts[language]?[label] else { continue }
+                for finding in [wide(line), taken(line)].compactMap(\.self) {
+                    findings[label, default: []].append((language, finding))
+                }
             }
         }
         return findings
+    }
+
+    private func wide(_ line: TextLine) -> Finding? {
+        guard let wide = line.variants.first(where: { $0.count > Self.widestLabel }) else {
+            return nil
+        }
+        return Finding(
+            code: "KV406",
+            severity: .warning,
+            span: line.place.span,
+            message: "The label \(quoted(wide)) has \(wide.count) characters; from "
+                + "\(Self.widestLabel) on it is cut on small screens.",
+            suggestion: "Say it in fewer words."
+        )
+    }
+
+    private func taken(_ line: TextLine) -> Finding? {
+        let taken = line.variants.first { text in
+            let word = CaseFolding.folded(text.trimmed)
+            return QuestionWords.cancel.contains(word) || QuestionWords.skip.contains(word)
+        }
+        return taken.map { taken in
+            Finding(
+                code: "KV407",
+                severity: .warning,
+                span: line.place.span,
+                message: "The label \(quoted(taken)) is a word that ends or skips a question.",
+                suggestion: "Use another word, so that typing it cannot be misread."
+            )
+        }
+    }
+
+    /// In the bot's own language the button is where it is mended.
+    private func placed(
+        _ found: [(language: String, finding: Finding)],
+        at button: ScriptButton
+    ) -> [Finding] {
+        found.map { language, finding in
+            var finding = finding
+            if language == script.language { finding.span = button.place.span }
+            return finding
+        }
     }
 
     private func samePlace(_ buttons: [ScriptButton]) -> [Finding] {

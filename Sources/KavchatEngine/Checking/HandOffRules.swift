@@ -12,7 +12,9 @@ struct HandOffRules {
         let collected = collectedFields()
         for node in script.nodes.elements {
             for step in node.steps {
-                if case .lead(let lead) = step.body { findings += leads(lead, step, collected) }
+                if case .lead(let lead) = step.body {
+                    findings.gather(leads(lead, step, collected))
+                }
             }
             findings += agents(node)
         }

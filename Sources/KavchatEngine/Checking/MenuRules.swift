@@ -11,11 +11,12 @@ struct MenuRules {
     func findings() -> [Finding] {
         let taps = tapsToPeople()
         let uses = usesByStep()
+        let labels = foldedLabels()
         var findings: [Finding] = []
         for (index, node) in script.nodes.elements.enumerated() {
             for (offset, step) in node.steps.enumerated() {
                 guard case .buttons(let buttons) = step.body, !buttons.isEmpty else { continue }
-                findings += group(buttons, of: step)
+                findings += group(buttons, of: step) + equalLabels(buttons, labels)
                 if taps[graph.starts[index] + offset] > Self.mostTaps {
                     findings.append(farFromPeople(step))
                 }
@@ -54,16 +55,25 @@ struct MenuRules {
                 )
             )
         }
-        return findings + equalLabels(buttons)
+        return findings
     }
 
-    private func equalLabels(_ buttons: [ScriptButton]) -> [Finding] {
+    /// What each line that is a label is compared by.
+    private func foldedLabels() -> [String: String] {
+        let table = script.texts[script.language]
+        var folded: [String: String] = [:]
+        for label in script.labels {
+            folded[label] = table?[label]?.variants.first.map { CaseFolding.folded($0.trimmed) }
+        }
+        return folded
+    }
+
+    private func equalLabels(_ buttons: [ScriptButton], _ labels: [String: String]) -> [Finding] {
         var seen: [String: ScriptButton] = [:]
         return buttons.compactMap { button in
-            guard let text = script.texts[script.language]?[button.label]?.variants.first else {
-                return nil
-            }
-            let key = CaseFolding.folded(text.trimmed)
+            guard let key = labels[button.label],
+                let text = script.texts[script.language]?[button.label]?.variants.first
+            else { return nil }
             guard let first = seen[key] else {
                 seen[key] = button
                 return nil

@@ -8,13 +8,15 @@ struct QuestionRules {
 
     func findings() -> [Finding] {
         var findings = unusedFields() + unmarkedClaims()
+        let skippable = skippableQuestions()
+        let shown = shownFields()
         for (index, node) in script.nodes.elements.enumerated() {
             for (offset, step) in node.steps.enumerated() {
                 let point = graph.starts[index] + offset
                 switch step.body {
                 case .ask(let question): findings += asks(question, step, point)
-                case .lead(let lead): findings += skipped(lead, step, point)
-                case .say(let line): findings += says(line, step)
+                case .lead(let lead): findings += skipped(lead, step, point, skippable)
+                case .say(let line): findings.gather((shown[line] ?? []).map { shows($0, step) })
                 case .set(let field, .text(let text)): findings += copies(text, into: field, step)
                 case .buttons(let buttons): findings += buttons.flatMap { targets($0) }
                 case .branch, .set, .goto, .call, .returns, .contact, .agent, .ai, .event, .end:
@@ -90,9 +92,14 @@ struct QuestionRules {
 
     // MARK: KV309
 
-    private func skipped(_ lead: LeadStep, _ step: Step, _ point: Int) -> [Finding] {
+    private func skipped(
+        _ lead: LeadStep,
+        _ step: Step,
+        _ point: Int,
+        _ questions: [String: Step]
+    ) -> [Finding] {
         lead.fields.compactMap { field in
-            guard !flow.has(field, at: point), let ask = skippableAsk(of: field) else { return nil }
+            guard !flow.has(field, at: point), let ask = questions[field] else { return nil }
             return Finding(
                 code: "KV309",
                 severity: .warning,
@@ -106,11 +113,16 @@ struct QuestionRules {
         }
     }
 
-    private func skippableAsk(of field: String) -> Step? {
-        script.nodes.elements.lazy.flatMap(\.steps).first { step in
-            guard case .ask(let question) = step.body else { return false }
-            return question.field == field && question.isSkippable && question.onSkip == nil
+    /// The first question for each field that may be passed over.
+    private func skippableQuestions() -> [String: Step] {
+        var questions: [String: Step] = [:]
+        for step in script.steps {
+            guard case .ask(let question) = step.body, question.isSkippable,
+                question.onSkip == nil, questions[question.field] == nil
+            else { continue }
+            questions[question.field] = step
         }
+        return questions
     }
 
     // MARK: KV311
@@ -134,16 +146,22 @@ struct QuestionRules {
 
     // MARK: KV312
 
-    private func says(_ line: String, _ step: Step) -> [Finding] {
-        guard let text = script.texts[script.language]?[line] else { return [] }
-        return personal(text.placeholders).map { field in
-            privacy(
-                step.place,
-                "The text shows the personal value \(quoted(field)); whoever looks over the "
-                    + "visitor's shoulder reads it.",
-                isError: false
-            )
+    /// The personal fields that each line shows, looked for once in what many steps may say.
+    private func shownFields() -> [String: [String]] {
+        var shown: [String: [String]] = [:]
+        for line in script.texts[script.language]?.lines ?? [] {
+            shown[line.id] = personal(line.placeholders)
         }
+        return shown
+    }
+
+    private func shows(_ field: String, _ step: Step) -> Finding {
+        privacy(
+            step.place,
+            "The text shows the personal value \(quoted(field)); whoever looks over the "
+                + "visitor's shoulder reads it.",
+            isError: false
+        )
     }
 
     private func copies(_ text: String, into field: String, _ step: Step) -> [Finding] {

@@ -16,6 +16,15 @@ extension Script {
         }
     }
 
+    /// The lines that are labels of buttons.
+    var labels: Set<String> {
+        var labels: Set<String> = []
+        for case .buttons(let buttons) in steps.lazy.map(\.body) {
+            labels.formUnion(buttons.map(\.label))
+        }
+        return labels
+    }
+
     /// Whether free text or the start leads to a node.
     func isEntry(_ node: Node) -> Bool { node.id == start || node.hasPhrases }
 

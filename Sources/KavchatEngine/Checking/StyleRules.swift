@@ -10,6 +10,7 @@ struct StyleRules {
 
     func findings() -> [Finding] {
         var findings = color().map { [$0] } ?? []
+        let lengths = lengths()
         for node in script.nodes.elements {
             var row = 0
             for step in node.steps {
@@ -19,13 +20,21 @@ struct StyleRules {
                 }
                 row += 1
                 if row == Self.mostSays + 1 { findings.append(manySays(step)) }
-                let texts = script.texts[script.language]?[id]?.variants ?? []
-                if let longest = texts.map(\.count).max(), longest > Self.longestSay {
+                if let longest = lengths[id], longest > Self.longestSay {
                     findings.append(long(step, longest))
                 }
             }
         }
         return findings
+    }
+
+    /// Of each line the longest text, counted once for all the steps that may say it.
+    private func lengths() -> [String: Int] {
+        var lengths: [String: Int] = [:]
+        for line in script.texts[script.language]?.lines ?? [] {
+            lengths[line.id] = line.variants.map(\.count).max()
+        }
+        return lengths
     }
 
     private func long(_ step: Step, _ length: Int) -> Finding {

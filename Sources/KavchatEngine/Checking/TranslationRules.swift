@@ -7,7 +7,7 @@ struct TranslationRules {
     func findings() -> [Finding] {
         let used = script.usedLines
         var findings = script.languages.dropFirst().compactMap { missingPhrases(in: $0, used) }
-        let labels = buttonLabels()
+        let labels = script.labels
         for language in script.languages {
             guard let table = script.texts[language] else { continue }
             for line in table.lines {
@@ -40,14 +40,6 @@ struct TranslationRules {
                 + "The first is \(quoted(first.id)); those of \(quoted(script.language)) are used.",
             suggestion: "Write phrases below “== \(first.id)” in the text file of the language."
         )
-    }
-
-    private func buttonLabels() -> Set<String> {
-        var labels: Set<String> = []
-        for case .buttons(let buttons) in script.steps.lazy.map(\.body) {
-            labels.formUnion(buttons.map(\.label))
-        }
-        return labels
     }
 
     private func unused(_ line: TextLine) -> Finding {

@@ -6,8 +6,10 @@ struct Vocabulary {
     /// Words without a prefix that no phrase has bare.
     private var bare: [String: Int] = [:]
     private var ignored: Set<Int> = []
-    /// By their first word, the longest first.
-    private var synonyms: [Int: [(from: [Int], to: [Int])]] = [:]
+    /// What words in a row stand for.
+    private var synonyms: [ArraySlice<Int>: [Int]] = [:]
+    /// How many words such rows have that begin with a word, the most first.
+    private var lengths: [Int: [Int]] = [:]
 
     /// Stands for any word that no phrase has.
     private static let unknown = Int.max
@@ -23,17 +25,17 @@ struct Vocabulary {
             .flatMap { normaliser.words(of: $0) }
         learn(Array(phrases) + others, ignored: Set(plain))
         for word in plain { ignored.insert(number(of: word)) }
-        var synonyms: [(from: [Int], to: [Int])] = []
+        var known: [ArraySlice<Int>: [Int]] = [:]
         for synonym in words.synonyms {
             let target = normaliser.words(of: synonym.say).map { lookUp($0) }
-            synonyms += synonym.also.map { also in
-                (normaliser.words(of: also).map { lookUp($0) }, target)
+            for also in synonym.also {
+                let from = normaliser.words(of: also).map { lookUp($0) }[...]
+                if !from.isEmpty, known[from] == nil { known[from] = target }
             }
         }
-        let ordered = synonyms.enumerated().filter { !$0.element.from.isEmpty }.sorted {
-            ($1.element.from.count, $0.offset) < ($0.element.from.count, $1.offset)
-        }.map(\.element)
-        self.synonyms = Dictionary(grouping: ordered) { $0.from[0] }
+        synonyms = known
+        lengths = Dictionary(grouping: known.keys) { $0[0] }
+            .mapValues { Set($0.map(\.count)).sorted(by: >) }
     }
 
     private mutating func number(of word: String) -> Int {
@@ -95,10 +97,12 @@ struct Vocabulary {
         var index = 0
         while index < found.count {
             let rest = found[index...]
-            let known = synonyms[found[index]] ?? []
-            if let synonym = known.first(where: { rest.starts(with: $0.from) }) {
-                words += synonym.to
-                index += synonym.from.count
+            let length = lengths[found[index], default: []].first { length in
+                length <= rest.count && synonyms[rest.prefix(length)] != nil
+            }
+            if let length, let target = synonyms[rest.prefix(length)] {
+                words += target
+                index += length
             } else {
                 words.append(found[index])
                 index += 1
