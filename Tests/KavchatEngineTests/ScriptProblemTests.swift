@@ -306,9 +306,10 @@ import Testing
         }
         #expect([0, 2, 4, 5, 6, 7, 8, 99].map { place($0).line } == [1, 1, 1, 2, 3, 3, 3, 3])
         #expect([0, 2, 4, 5, 6, 8, -1].map { place($0).column } == [1, 2, 3, 1, 1, 3, 1])
-        let lines = [0, 1, 2, 3, 4].map { file.bytes(ofLine: $0) }
+        let sourceLines = SourceLines(of: file)
+        let lines = [0, 1, 2, 3, 4].map { sourceLines[$0] }
         #expect(lines == [nil, file.bytes[0..<4], [], file.bytes[6...], nil])
-        #expect(SourceFile(name: "b", bytes: []).bytes(ofLine: 1) == [])
+        #expect(SourceLines(of: SourceFile(name: "b", bytes: []))[1] == [])
     }
 
     /// A long line is not counted through for each place, and the places are the same.

@@ -78,7 +78,9 @@ struct Allowances {
         for line in lines.reversed() {
             let isStatement = !line.isEmpty
             if isStatement { below = line }
-            guard let comment = line.remark, comment.hasPrefix("kav:allow") else { continue }
+            guard let comment = line.remark?.string, comment.hasPrefix("kav:allow") else {
+                continue
+            }
             guard let code = Self.code(in: comment) else {
                 wrong.append(
                     problem(
@@ -103,16 +105,16 @@ struct Allowances {
         for allowance in found { isUsed[allowance.key] = false }
     }
 
-    private static func code(in comment: Substring) -> String? {
+    private static func code(in comment: String) -> String? {
         let words = comment.split(maxSplits: 2, whereSeparator: \.isWhitespace)
         guard words.count == 3, words[0] == "kav:allow" else { return nil }
         return Rule.named(String(words[1]))?.code
     }
 
     private static func reach(above statement: KavLine, in file: String) -> Reach {
-        if statement.text.hasPrefix("bot ") { return .bot }
+        if statement.text.begins(with: "bot ") { return .bot }
         let line = statement.number + 1
-        return statement.text.hasPrefix("==")
+        return statement.text.begins(with: "==")
             ? .node(file: file, line: line) : .line(file: file, line: line)
     }
 
@@ -139,5 +141,5 @@ struct Allowances {
 
 extension KavLine {
     /// Whether what stood above ends here: at a node, or at the texts of a language.
-    fileprivate var beginsPart: Bool { text.hasPrefix("==") || text.hasPrefix("text ") }
+    fileprivate var beginsPart: Bool { text.begins(with: "==") || text.begins(with: "text ") }
 }

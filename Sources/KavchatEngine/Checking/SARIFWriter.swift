@@ -6,12 +6,12 @@ package struct SARIFWriter {
     private static let longestLine = 4_096
 
     private let version: String
-    private let files: [String: SourceFile]
+    private let files: [String: SourceLines]
 
     /// `version` is that of the program; the sources are those that were checked.
     package init(version: String, sources: [BotSource]) {
         self.version = version
-        let all = sources.flatMap(\.sourceFiles).map { ($0.name, $0) }
+        let all = sources.flatMap(\.sourceFiles).map { ($0.name, SourceLines(of: $0)) }
         files = Dictionary(all) { first, _ in first }
     }
 
@@ -85,8 +85,7 @@ package struct SARIFWriter {
         guard place.line > 0, !place.file.isEmpty else { return nil }
         var region = [JSONMember("startLine", .integer(place.line))]
         // A generated file of one line would be counted through for every finding.
-        if let bytes = files[place.file]?.bytes(ofLine: place.line), bytes.count <= Self.longestLine
-        {
+        if let bytes = files[place.file]?[place.line], bytes.count <= Self.longestLine {
             let before = String(decoding: bytes, as: UTF8.self).prefix(place.column - 1)
             let column = String(before).unicodeScalars.count + 1
             region.append(JSONMember("startColumn", .integer(column)))

@@ -24,13 +24,13 @@ struct KavComments {
                 if !pending.isEmpty { blocks.append(Block(line: line.number, texts: pending)) }
                 pending = []
                 let remark = isText ? line.translatedFrom?.remark : nil
-                let comment = line.comment.map { String($0) }
+                let comment = line.comment?.string
                 if let text = remark.map({ $0.isEmpty ? nil : "# \($0)" }) ?? comment {
                     trailing[line.number] = text
                 }
             } else if let comment = line.comment {
                 // What the printer writes of its own accord.
-                if !isText || !comment.begins(with: "#!") { pending.append(String(comment)) }
+                if !isText || !comment.begins(with: "#!") { pending.append(comment.string) }
             } else if let last = pending.last, !last.isEmpty {
                 pending.append("")
             }

@@ -180,5 +180,5 @@ extension KavPrinter {
 
 extension String {
     /// Without spaces at the end.
-    var trimmedSpaces: String { String(self[...].trimmedAtEnd) }
+    var trimmedSpaces: String { KavPart(utf8).trimmedAtEnd.string }
 }

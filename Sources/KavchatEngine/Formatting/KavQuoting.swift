@@ -2,7 +2,7 @@
 enum KavQuoting {
     /// Words that begin a statement inside a node.
     private static let statements = Set(
-        KavStatement.allCases.map { $0.rawValue[...] } + [KavHeader.text.rawValue[...]]
+        KavStatement.allCases.map(\.rawValue) + [KavHeader.text.rawValue]
     )
 
     /// A text in quotes.
@@ -15,8 +15,9 @@ enum KavQuoting {
 
     /// A text that is a whole statement.
     static func statement(_ text: String) -> String {
-        guard let first = text.utf8.first, isBare(text), !"?!*|=@".utf8.contains(first),
-            !statements.contains(text[...].headAndRest.head), !endsWithId(text[...])
+        let bytes = KavPart(text.utf8)
+        guard let first = bytes.first, isBare(text), !"?!*|=@".utf8.contains(first),
+            !statements.contains(bytes.headAndRest.head.string), !endsWithId(bytes)
         else { return quoted(text) }
         return escaped(text, inQuotes: false)
     }
@@ -45,33 +46,34 @@ enum KavQuoting {
             first != "#", first != "\\"
         else { return false }
         // A quote that seems to begin a text would hide what follows it from the search for comments.
-        var rest = text[...]
-        while let quote = rest.utf8.firstIndex(of: UInt8(ascii: "\"")) {
-            guard !hasComment(rest[..<quote]), !text.utf8.contains(UInt8(ascii: "\\")) else {
+        let bytes = KavPart(text.utf8)
+        var rest = bytes
+        while let quote = rest.firstIndex(of: UInt8(ascii: "\"")) {
+            guard !hasComment(rest[..<quote]), !bytes.contains(UInt8(ascii: "\\")) else {
                 return false
             }
-            var next = rest.utf8.index(after: quote)
-            if text.utf8[text.utf8.index(before: quote)].opensQuotes {
+            var next = quote + 1
+            if bytes[quote - 1].opensQuotes {
                 guard let close = KavLine.closingQuote(of: rest[quote...]) else { return false }
-                next = rest.utf8.index(after: close)
+                next = close + 1
             }
             rest = rest[next...]
         }
         return !hasComment(rest)
     }
 
-    private static func hasComment(_ text: Substring) -> Bool {
+    private static func hasComment(_ text: KavPart) -> Bool {
         var isAfterSpace = false
-        for byte in text.utf8 {
+        for byte in text {
             if isAfterSpace, byte == UInt8(ascii: "#") { return true }
             isAfterSpace = byte.isSpace
         }
         return false
     }
 
-    private static func endsWithId(_ text: Substring) -> Bool {
-        guard let space = text.utf8.lastIndex(where: \.isSpace) else { return false }
-        return text[text.utf8.index(after: space)...].begins(with: "@")
+    private static func endsWithId(_ text: KavPart) -> Bool {
+        guard let space = text.lastIndex(where: \.isSpace) else { return false }
+        return text[(space + 1)...].first == UInt8(ascii: "@")
     }
 
     private static func escaped(_ text: String, inQuotes: Bool) -> String {

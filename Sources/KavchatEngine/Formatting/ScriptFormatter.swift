@@ -45,7 +45,7 @@ package struct ScriptFormatter {
 
     /// Whether a `.kav` file is the one that names its bot.
     package static func namesBot(_ kav: [UInt8]) -> Bool {
-        KavLines(of: kav, file: 0).contains { $0.text.headAndRest.head == "bot" }
+        KavLines(of: kav, file: 0).contains { $0.text.headAndRest.head.isWord("bot") }
     }
 
     /// The script's files as they should stand, under the names that they have.

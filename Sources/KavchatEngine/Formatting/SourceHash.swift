@@ -8,6 +8,6 @@ enum SourceHash {
 
     /// Whether a written hash means this source; its first digits, four or more, are enough.
     static func isOf(_ written: String, _ variants: [String]) -> Bool {
-        written.utf8.count >= 4 && of(variants).begins(with: written.lowercased())
+        written.utf8.count >= 4 && of(variants).utf8.starts(with: written.lowercased().utf8)
     }
 }

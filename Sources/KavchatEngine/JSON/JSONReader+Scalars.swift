@@ -39,21 +39,19 @@ extension JSONReader {
         let start = at
         at += 1
         let first = at
-        while at < bytes.count {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "\"") {
-                at += 1
-                return String(decoding: bytes[first..<(at - 1)], as: UTF8.self)
-            }
-            if byte == UInt8(ascii: "\\") {
-                return try escapedString(startedAt: start, plain: first)
-            }
-            guard byte >= 0x20 else {
-                throw problem("A control character stands in a text; write it as an escape.")
-            }
-            at += 1
+        let plain = bytes[first...].prefix {
+            $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
         }
-        throw problem("The text that begins here has no closing quote.", at: start)
+        at = plain.endIndex
+        switch next {
+        case UInt8(ascii: "\""):
+            at += 1
+            return String(decoding: plain, as: UTF8.self)
+        case UInt8(ascii: "\\"): return try escapedString(startedAt: start, plain: first)
+        case nil: throw problem("The text that begins here has no closing quote.", at: start)
+        case .some:
+            throw problem("A control character stands in a text; write it as an escape.")
+        }
     }
 
     private mutating func escapedString(
@@ -129,7 +127,7 @@ extension JSONReader {
 enum UTF8Check {
     /// The offset of the first byte that is not UTF-8, nil where all is well.
     static func firstInvalid(in bytes: [UInt8]) -> Int? {
-        if String(validating: bytes, as: UTF8.self) != nil { return nil }
+        if (try? UTF8Span(validating: bytes.span)) != nil { return nil }
         var decoder = UTF8()
         var iterator = Counting(bytes: bytes)
         while true {

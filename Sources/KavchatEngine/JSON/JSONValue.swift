@@ -84,6 +84,9 @@ extension JSONValue {
         return members.firstIndex { $0.key == key }.map { members[$0].value }
     }
 
+    /// Where the value of an object's key stands; the object itself where there is none.
+    func span(of key: String) -> SourceSpan { self[key]?.span ?? span }
+
     var text: String? {
         guard case .text(let text) = content else { return nil }
         return text

@@ -1,6 +1,6 @@
 /// Conditions as people write them: `orderNo >= 500000 and not screen checkout`.
 extension KavCompiler {
-    mutating func condition(_ line: KavLine, _ text: Substring) -> JSONValue? {
+    mutating func condition(_ line: KavLine, _ text: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: text, marks: "()=<>!,")
         guard !tokens.isEmpty else {
             note("KV101", line.span, "A condition is missing here.")
@@ -183,7 +183,8 @@ struct KavConditionParser {
 
     /// A bare word on the left is a field, in braces too.
     private static func left(_ token: KavToken) -> JSONValue {
-        let isBare = !token.isQuoted && Int(token.text) == nil && !token.text.begins(with: "{")
+        let isBare =
+            !token.isQuoted && Int(token.text) == nil && token.text.utf8.first != UInt8(ascii: "{")
         return isBare ? field(token.text, token.span) : right(token)
     }
 

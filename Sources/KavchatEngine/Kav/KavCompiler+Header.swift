@@ -1,10 +1,10 @@
 /// Lines before the first node: the bot, its fields, screens, words and fallback.
 extension KavCompiler {
-    mutating func takeHeader(_ line: KavLine, head: Substring, rest: Substring) {
-        switch KavHeader(rawValue: String(head)) {
+    mutating func takeHeader(_ line: KavLine, head: KavPart, rest: KavPart) {
+        switch KavHeader(rawValue: head.string) {
         case .bot: takeBot(line, rest)
         case .start where start != nil, .revision where revision != nil:
-            note("KV104", line.span, "There is a line \(quoted(String(head))) already.")
+            note("KV104", line.span, "There is a line \(quoted(head.string)) already.")
         case .start: start = word(line, rest)
         case .requires: requires += line.list(rest).map(\.value)
         case .revision: revision = number(line, rest)
@@ -19,14 +19,14 @@ extension KavCompiler {
             note(
                 "KV102",
                 line.span(of: head),
-                "\(quoted(String(head))) does not stand before the first node.",
-                meant(NearestName.of(String(head), in: KavHeader.allCases.map(\.rawValue)))
+                "\(quoted(head.string)) does not stand before the first node.",
+                meant(NearestName.of(head.string, in: KavHeader.allCases.map(\.rawValue)))
                     ?? "A node begins with a line such as: == welcome"
             )
         }
     }
 
-    private mutating func takeBot(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeBot(_ line: KavLine, _ rest: KavPart) {
         guard bot == nil else {
             note("KV104", line.span, "The bot has a name already.")
             return
@@ -80,7 +80,7 @@ extension KavCompiler {
     }
 
     /// A line's one word.
-    mutating func word(_ line: KavLine, _ rest: Substring) -> JSONValue? {
+    mutating func word(_ line: KavLine, _ rest: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: rest)
         guard let token = tokens.first else {
             note("KV101", line.span, "A name is missing on this line.")
@@ -91,8 +91,8 @@ extension KavCompiler {
     }
 
     /// A line's one whole number.
-    private mutating func number(_ line: KavLine, _ rest: Substring) -> JSONValue? {
-        guard let number = Int(rest) else {
+    private mutating func number(_ line: KavLine, _ rest: KavPart) -> JSONValue? {
+        guard let number = Int(rest.string) else {
             note("KV101", line.span, "A whole number is expected on this line.")
             return nil
         }
@@ -109,7 +109,7 @@ extension KavCompiler {
         )
     }
 
-    private mutating func takeScreen(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeScreen(_ line: KavLine, _ rest: KavPart) {
         let tokens = line.tokens(of: rest)
         guard let id = tokens.first else {
             note("KV101", line.span, "The screen's name is missing.")
@@ -132,7 +132,7 @@ extension KavCompiler {
         screens.append(.object(members, at: line.span))
     }
 
-    private mutating func takeField(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeField(_ line: KavLine, _ rest: KavPart) {
         let tokens = line.tokens(of: rest, marks: ",")
         guard let id = tokens.first else {
             note("KV101", line.span, "The field's name is missing.")
@@ -154,12 +154,12 @@ extension KavCompiler {
 
     mutating func takeWords(
         _ line: KavLine,
-        _ head: Substring,
-        _ rest: Substring,
+        _ head: KavPart,
+        _ rest: KavPart,
         language: String
     ) {
         let index = wordsIndex(language)
-        switch head {
+        switch head.string {
         case "synonyms":
             guard let synonym = synonym(line, rest) else { return }
             words[index].synonyms.append(synonym)
@@ -168,7 +168,7 @@ extension KavCompiler {
         }
     }
 
-    private mutating func synonym(_ line: KavLine, _ rest: Substring) -> JSONValue? {
+    private mutating func synonym(_ line: KavLine, _ rest: KavPart) -> JSONValue? {
         guard let equals = KavLine.equals(in: rest) else {
             note(
                 "KV101",
@@ -179,7 +179,7 @@ extension KavCompiler {
             return nil
         }
         let say = line.plainText(rest[..<equals].trimmedAtEnd)
-        let also = line.list(rest[equals...].withoutFirst(1))
+        let also = line.list(rest[equals...].dropFirst())
         let members = [
             JSONMember("say", .text(say.value, at: say.span)),
             JSONMember("also", .array(also.map(\.value))),
@@ -193,7 +193,7 @@ extension KavCompiler {
         return words.count - 1
     }
 
-    private mutating func takeFallback(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeFallback(_ line: KavLine, _ rest: KavPart) {
         guard fallback == nil else {
             note("KV104", line.span, "There is a fallback already.")
             return
@@ -207,7 +207,7 @@ extension KavCompiler {
         fallback = [JSONMember("text", .text(id, at: text.span))]
     }
 
-    private mutating func takeAgent(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeAgent(_ line: KavLine, _ rest: KavPart) {
         let tokens = line.words(of: rest)
         guard let first = tokens.first, first.isWord("before") else {
             note(

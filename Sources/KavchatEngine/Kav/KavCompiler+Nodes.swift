@@ -6,34 +6,34 @@ extension KavCompiler {
         isNodeOpen = true
         isNodeFull = !hasRoom(behind: nodes.count, of: ScriptReader.maxNodes)
         guard !isNodeFull else { return }
-        let marks = line.text.utf8.prefix { $0 == UInt8(ascii: "=") }.count
+        let marks = line.text.prefix { $0 == UInt8(ascii: "=") }.count
         if marks > 2 {
             note("KV105", line.span, "A node begins with two “=”.", "Write: == welcome")
         }
-        let (name, rest) = line.text.withoutFirst(marks).trimmedAtStart.headAndRest
+        let (name, rest) = line.text.dropFirst(marks).trimmedAtStart.headAndRest
         guard !name.isEmpty else {
             note("KV105", line.span, "The node has no name.", "Write: == welcome")
             return
         }
-        let id = JSONValue.text(String(name), at: line.span(of: name))
-        if nodePlaces[String(name)] == nil { nodePlaces[String(name)] = nodes.count }
+        let id = JSONValue.text(name.string, at: line.span(of: name))
+        if nodePlaces[name.string] == nil { nodePlaces[name.string] = nodes.count }
         nodes.append(NodeDraft(id: id, span: line.span))
         if hasBotLine, firstNode == nil { firstNode = id }
         if !rest.isEmpty { setTitle(line, rest) }
     }
 
-    mutating func takeStatement(_ line: KavLine, head: Substring, rest: Substring) {
+    mutating func takeStatement(_ line: KavLine, head: KavPart, rest: KavPart) {
         context = .none
         guard let node = nodes.indices.last else { return }
         close()
         isNodeFull = !hasRoom(behind: nodes[node].steps.count, of: ScriptReader.maxSteps)
         guard !isNodeFull else { return }
-        let first = line.text.utf8.first
+        let first = line.text.first
         let isOpen =
             switch nodes[node].openStep {
             case .none: true
             case .buttons: first == UInt8(ascii: "*")
-            case .branches: head == KavStatement.otherwise.rawValue
+            case .branches: head.isWord(KavStatement.otherwise.rawValue)
             }
         if !isOpen { nodes[node].openStep = .none }
         switch first {
@@ -45,8 +45,8 @@ extension KavCompiler {
         }
     }
 
-    private mutating func takeVerb(_ line: KavLine, head: Substring, rest: Substring) {
-        switch KavStatement(rawValue: String(head)) {
+    private mutating func takeVerb(_ line: KavLine, head: KavPart, rest: KavPart) {
+        switch KavStatement(rawValue: head.string) {
         case .title: setTitle(line, rest)
         case .when: takeWhen(line, rest)
         case .boost: takeBoost(line, rest)
@@ -64,7 +64,7 @@ extension KavCompiler {
         case .goto, .call, .event:
             let (body, ids) = line.withoutIds(rest)
             if let name = word(line, body) {
-                addStep(String(head), name, line, id: ids.statement)
+                addStep(head.string, name, line, id: ids.statement)
             }
         case .returns, .contact, .agent, .ai, .end, .buttons:
             takeBare(line, head: head, rest: rest)
@@ -72,7 +72,7 @@ extension KavCompiler {
         }
     }
 
-    private mutating func takeWhen(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeWhen(_ line: KavLine, _ rest: KavPart) {
         guard let node = nodes.indices.last else { return }
         if nodes[node].when != nil {
             noteSecond(line, "condition", "Join both by “and” on one line.")
@@ -81,8 +81,8 @@ extension KavCompiler {
         }
     }
 
-    private mutating func takeBoost(_ line: KavLine, _ rest: Substring) {
-        guard let node = nodes.indices.last, let number = Int(rest) else {
+    private mutating func takeBoost(_ line: KavLine, _ rest: KavPart) {
+        guard let node = nodes.indices.last, let number = Int(rest.string) else {
             note("KV101", line.span, "“boost” needs a whole number.")
             return
         }
@@ -96,14 +96,14 @@ extension KavCompiler {
     }
 
     /// A verb without an argument.
-    private mutating func takeBare(_ line: KavLine, head: Substring, rest: Substring) {
+    private mutating func takeBare(_ line: KavLine, head: KavPart, rest: KavPart) {
         let (body, ids) = line.withoutIds(rest)
         if let token = line.tokens(of: body).first {
             noteRest(token)
             return
         }
-        guard head == "buttons" else {
-            addStep(String(head), .bool(true, at: line.span), line, id: ids.statement)
+        guard head.isWord("buttons") else {
+            addStep(head.string, .bool(true, at: line.span), line, id: ids.statement)
             return
         }
         addStep("buttons", .array([], at: line.span), line, id: ids.statement)
@@ -120,7 +120,7 @@ extension KavCompiler {
         nodes[node].openStep = .none
     }
 
-    private mutating func setTitle(_ line: KavLine, _ rest: Substring) {
+    private mutating func setTitle(_ line: KavLine, _ rest: KavPart) {
         guard let node = nodes.indices.last else { return }
         guard nodes[node].title == nil else { return noteSecond(line, "title") }
         let text = line.text(rest)
@@ -131,12 +131,12 @@ extension KavCompiler {
     mutating func addPhrase(_ line: KavLine, excluded: Bool, language: String, node: Int) {
         let count = nodes[node].phraseCount(excluded: excluded, language: language)
         guard hasRoom(behind: count, of: ScriptReader.maxPhrases) else { return }
-        let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
+        let text = line.plainText(line.text.dropFirst().trimmedAtStart)
         let phrase = JSONValue.text(text.value, at: text.span)
         nodes[node].addPhrase(phrase, excluded: excluded, language: language)
     }
 
-    private mutating func takeSay(_ line: KavLine, _ rest: Substring) {
+    private mutating func takeSay(_ line: KavLine, _ rest: KavPart) {
         let text = line.text(rest)
         let id = addText(text)
         addStep("say", .text(id, at: text.span), line, id: text.ids.own)
@@ -150,13 +150,13 @@ extension KavCompiler {
                 return
             }
         }
-        let body = line.text.withoutFirst(1).trimmedAtStart
+        let body = line.text.dropFirst().trimmedAtStart
         let (whole, ids) = line.withoutIds(body)
         guard let arrow = KavLine.arrow(in: whole) else {
             note("KV101", line.span, "The button has no target.", "Write: * Label -> node")
             return
         }
-        guard let exit = exit(line, whole[arrow...].withoutFirst(2).trimmedAtStart) else { return }
+        guard let exit = exit(line, whole[arrow...].dropFirst(2).trimmedAtStart) else { return }
         if nodes[node].openStep != .buttons {
             addStep("buttons", .array([], at: line.span), line)
             nodes[node].openStep = .buttons

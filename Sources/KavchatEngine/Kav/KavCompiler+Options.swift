@@ -1,11 +1,11 @@
 /// The indented lines below a statement.
 extension KavCompiler {
     /// An indented line; false where nothing above takes it.
-    mutating func takeOption(_ line: KavLine, head: Substring, rest: Substring) -> Bool {
-        guard context != .none, !line.text.begins(with: "|") else { return false }
+    mutating func takeOption(_ line: KavLine, head: KavPart, rest: KavPart) -> Bool {
+        guard context != .none, line.text.first != UInt8(ascii: "|") else { return false }
         let isTaken =
             switch context {
-            case _ where head == "extra": takeExtra(line, rest)
+            case _ where head.isWord("extra"): takeExtra(line, rest)
             case .ask: takeAskOption(line, head, rest)
             case .lead: takeLeadOption(line, head, rest)
             case .fallback: takeFallbackOption(line, head, rest)
@@ -16,11 +16,11 @@ extension KavCompiler {
 
     private mutating func takeAskOption(
         _ line: KavLine,
-        _ head: Substring,
-        _ rest: Substring
+        _ head: KavPart,
+        _ rest: KavPart
     ) -> Bool {
         openLine = nil
-        switch KavAskOption(rawValue: String(head)) {
+        switch KavAskOption(rawValue: head.string) {
         case .retry:
             guard hasRoom(behind: stepCount(of: "retry"), of: ScriptReader.maxRetries) else {
                 break
@@ -39,14 +39,14 @@ extension KavCompiler {
 
     private mutating func takeLeadOption(
         _ line: KavLine,
-        _ head: Substring,
-        _ rest: Substring
+        _ head: KavPart,
+        _ rest: KavPart
     ) -> Bool {
         openLine = nil
-        switch KavLeadOption(rawValue: String(head)) {
+        switch KavLeadOption(rawValue: head.string) {
         case .consent, .done:
             let text = line.text(rest)
-            addToStep(String(head), .text(addText(text), at: text.span))
+            addToStep(head.string, .text(addText(text), at: text.span))
         case .declined: addExit("declined", line, rest)
         case nil: noteUnexpected(headToken(line, head), KavLeadOption.allCases.map(\.rawValue))
         }
@@ -55,22 +55,22 @@ extension KavCompiler {
 
     private mutating func takeFallbackOption(
         _ line: KavLine,
-        _ head: Substring,
-        _ rest: Substring
+        _ head: KavPart,
+        _ rest: KavPart
     ) -> Bool {
         openLine = nil
-        let isNoAI = head == "no" && rest == "ai"
-        let option = isNoAI ? .noAI : KavFallbackOption(rawValue: String(head))
+        let isNoAI = head.isWord("no") && rest.isWord("ai")
+        let option = isNoAI ? .noAI : KavFallbackOption(rawValue: head.string)
         switch option {
         case .suggest:
-            guard let count = Int(rest) else {
+            guard let count = Int(rest.string) else {
                 note("KV101", line.span, "“suggest” needs a number.")
                 return true
             }
             fallback?.add(JSONMember("suggest", .integer(count, at: line.span)))
         case .ai where rest.isEmpty, .noAI:
             fallback?.add(JSONMember("ai", .bool(!isNoAI, at: line.span)))
-        case .then where rest == "nothing": fallbackThen = []
+        case .then where rest.isWord("nothing"): fallbackThen = []
         case .then:
             guard let exit = exit(line, rest) else { return true }
             if fallbackThen == nil { fallbackThen = [] }
@@ -81,17 +81,17 @@ extension KavCompiler {
         return true
     }
 
-    func headToken(_ line: KavLine, _ head: Substring) -> KavToken {
-        KavToken(text: String(head), span: line.span(of: head), isQuoted: false)
+    func headToken(_ line: KavLine, _ head: KavPart) -> KavToken {
+        KavToken(text: head.string, span: line.span(of: head), isQuoted: false)
     }
 
     /// `-> target` as a member of the step above.
-    private mutating func addExit(_ key: String, _ line: KavLine, _ rest: Substring) {
+    private mutating func addExit(_ key: String, _ line: KavLine, _ rest: KavPart) {
         guard rest.begins(with: "->") else {
             note("KV101", line.span, "“->” and a target are expected here.")
             return
         }
-        guard let exit = exit(line, rest.withoutFirst(2).trimmedAtStart) else { return }
+        guard let exit = exit(line, rest.dropFirst(2).trimmedAtStart) else { return }
         addToStep(key, exit)
     }
 }
@@ -127,7 +127,8 @@ extension KavCompiler {
 extension KavCompiler {
     /// How many a list of the step above has.
     func stepCount(of key: String) -> Int {
-        nodes.last?.steps.last?[key]?.elements?.count ?? 0
+        guard let node = nodes.indices.last else { return 0 }
+        return nodes[node].steps.last?[key]?.elements?.count ?? 0
     }
 }
 
@@ -136,14 +137,14 @@ extension KavCompiler {
 extension KavCompiler {
     /// `extra key = value`, a key that means nothing here but is kept; the value is JSON.
     @discardableResult
-    mutating func takeExtra(_ line: KavLine, _ rest: Substring) -> Bool {
+    mutating func takeExtra(_ line: KavLine, _ rest: KavPart) -> Bool {
         guard let equals = KavLine.equals(in: rest) else {
             note("KV101", line.span, "“=” is missing.", "Write: extra colour = \"red\"")
             return true
         }
         let key = line.plainText(rest[..<equals].trimmedAtEnd)
-        let text = rest[equals...].withoutFirst(1).trimmedAtStart
-        guard var value = try? JSONReader.read(Array(text.utf8)).value else {
+        let text = rest[equals...].dropFirst().trimmedAtStart
+        guard var value = try? JSONReader.read(Array(text)).value else {
             note("KV101", line.span(of: text), "A JSON value is expected here.")
             return true
         }

@@ -1,6 +1,6 @@
 /// Steps with arguments, and ways out.
 extension KavCompiler {
-    mutating func takeAsk(_ line: KavLine, _ rest: Substring) {
+    mutating func takeAsk(_ line: KavLine, _ rest: KavPart) {
         let (body, ids) = line.withoutIds(rest)
         let tokens = line.tokens(of: body, marks: ",")
         guard let name = tokens.first, !name.isQuoted,
@@ -77,21 +77,21 @@ extension KavCompiler {
         }
     }
 
-    mutating func takeIf(_ line: KavLine, _ rest: Substring) {
+    mutating func takeIf(_ line: KavLine, _ rest: KavPart) {
         let (body, ids) = line.withoutIds(rest)
         guard let branch = branch(line, body, key: "when") else { return }
         addStep("if", .array([branch], at: line.span), line, id: ids.statement)
         if let node = nodes.indices.last { nodes[node].openStep = .branches }
     }
 
-    mutating func takeElse(_ line: KavLine, _ rest: Substring) {
+    mutating func takeElse(_ line: KavLine, _ rest: KavPart) {
         guard let node = nodes.indices.last, nodes[node].openStep == .branches else {
             note("KV101", line.span, "There is no “if” above this “else”.")
             return
         }
         context = .step
         guard hasRoom(behind: stepCount(of: "if"), of: ScriptReader.maxBranches) else { return }
-        let isElseIf = rest.headAndRest.head == "if"
+        let isElseIf = rest.headAndRest.head.isWord("if")
         let body = isElseIf ? rest.headAndRest.rest : rest
         guard let branch = branch(line, body, key: isElseIf ? "when" : "else") else { return }
         changeStep { members in
@@ -100,12 +100,12 @@ extension KavCompiler {
         }
     }
 
-    private mutating func branch(_ line: KavLine, _ rest: Substring, key: String) -> JSONValue? {
+    private mutating func branch(_ line: KavLine, _ rest: KavPart, key: String) -> JSONValue? {
         guard let arrow = KavLine.arrow(in: rest) else {
             note("KV101", line.span, "“->” and a target are expected here.")
             return nil
         }
-        let target = rest[arrow...].withoutFirst(2).trimmedAtStart
+        let target = rest[arrow...].dropFirst(2).trimmedAtStart
         guard let exit = exit(line, target) else { return nil }
         let test = rest[..<arrow].trimmedAtEnd
         if key == "else" {
@@ -117,14 +117,14 @@ extension KavCompiler {
         return .object([JSONMember("when", condition)] + (exit.members ?? []), at: line.span)
     }
 
-    mutating func takeSet(_ line: KavLine, _ rest: Substring) {
+    mutating func takeSet(_ line: KavLine, _ rest: KavPart) {
         guard let equals = KavLine.equals(in: rest) else {
             note("KV101", line.span, "A value is missing.", "Write: set topic = orders")
             return
         }
         let name = rest[..<equals].trimmedAtEnd
-        let text = line.text(rest[equals...].withoutFirst(1).trimmedAtStart)
-        let field = KavToken(text: String(name), span: line.span(of: name), isQuoted: false)
+        let text = line.text(rest[equals...].dropFirst().trimmedAtStart)
+        let field = KavToken(text: name.string, span: line.span(of: name), isQuoted: false)
         _ = fieldIndex(field, line)
         addStep("set", field.value, line, id: text.ids.statement)
         let isNothing = !text.isQuoted && text.value == "nothing"
@@ -132,7 +132,7 @@ extension KavCompiler {
         extendStep([JSONMember("to", to)])
     }
 
-    mutating func takeLead(_ line: KavLine, _ rest: Substring) {
+    mutating func takeLead(_ line: KavLine, _ rest: KavPart) {
         let (body, ids) = line.withoutIds(rest)
         let tokens = line.words(of: body)
         guard let name = tokens.first else {
@@ -154,7 +154,7 @@ extension KavCompiler {
     private static let namingExits = ["goto", "link", "screen"]
 
     /// What stands behind an arrow, as an object with one verb.
-    mutating func exit(_ line: KavLine, _ target: Substring) -> JSONValue? {
+    mutating func exit(_ line: KavLine, _ target: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: target)
         guard let first = tokens.first else {
             note("KV101", line.span, "The target is missing.")

@@ -79,7 +79,7 @@ extension KavCompiler {
         let isTranslated = value.members != nil
         let count = (isTranslated ? value["t"] : value)?.elements?.count ?? 1
         guard hasRoom(behind: count, of: ScriptReader.maxVariants) else { return }
-        let text = line.plainText(line.text.withoutFirst(1).trimmedAtStart)
+        let text = line.plainText(line.text.dropFirst().trimmedAtStart)
         let variant = JSONValue.text(text.value, at: text.span)
         func widened(_ value: JSONValue) -> JSONValue {
             .array((value.elements ?? [value]) + [variant], at: value.span)
@@ -95,7 +95,7 @@ extension KavCompiler {
     /// Each language is looked for among the others.
     private static let maxTables = ScriptReader.maxLanguages + 1
 
-    private mutating func beginTexts(_ line: KavLine, _ rest: Substring) {
+    private mutating func beginTexts(_ line: KavLine, _ rest: KavPart) {
         guard let name = word(line, rest)?.text else { return }
         textLanguage = nil
         textNode = nil
@@ -113,21 +113,22 @@ extension KavCompiler {
 
     /// A line of a text section, its first one included.
     mutating func takeText(_ line: KavLine) {
-        let (head, rest) = line.text.headAndRest
-        guard !line.beginsTexts else { return beginTexts(line, rest) }
+        guard !line.beginsTexts else { return beginTexts(line, line.text.headAndRest.rest) }
         guard let language = textLanguage else { return }
-        switch line.text.utf8.first {
+        switch line.text.first {
         case UInt8(ascii: "=") where line.text.begins(with: "=="): findNode(line)
         case UInt8(ascii: "?"), UInt8(ascii: "!"):
             guard let node = textNode else {
                 note("KV101", line.span, "A phrase stands below the line of its node.")
                 return
             }
-            let isExcluded = line.text.begins(with: "!")
+            let isExcluded = line.text.first == UInt8(ascii: "!")
             addPhrase(line, excluded: isExcluded, language: language, node: node)
         case UInt8(ascii: "|"): addVariant(line)
         default:
-            if ["synonyms", "ignore", "keep"].contains(head), !rest.begins(with: "=") {
+            let (head, rest) = line.text.headAndRest
+            if ["synonyms", "ignore", "keep"].contains(where: head.isWord), !rest.begins(with: "=")
+            {
                 takeWords(line, head, rest, language: language)
             } else {
                 takeTranslation(line, language: language)
@@ -137,15 +138,16 @@ extension KavCompiler {
 
     private mutating func findNode(_ line: KavLine) {
         close()
-        let name = line.text.withoutFirst(2).trimmedAtStart
+        let part = line.text.dropFirst(2).trimmedAtStart
+        let name = part.string
         if let textLanguage { layout.heads["\(textLanguage) \(name)"] = line.span }
-        textNode = nodePlaces[String(name)]
+        textNode = nodePlaces[name]
         if textNode == nil, !findings.isFull {
             note(
                 "KV201",
-                line.span(of: name),
-                "There is no node \(quoted(String(name))).",
-                meant(NearestName.of(String(name), in: nodes.map(\.name)))
+                line.span(of: part),
+                "There is no node \(quoted(name)).",
+                meant(NearestName.of(name, in: nodes.map(\.name)))
             )
         }
     }
@@ -160,12 +162,13 @@ extension KavCompiler {
             )
             return
         }
-        let name = line.text[..<equals].trimmedAtEnd
-        var text = line.plainText(line.text[equals...].withoutFirst(1).trimmedAtStart)
-        text.ids.line = KavToken(text: String(name), span: line.span(of: name), isQuoted: false)
-        if language == self.language { layout.sectionLines.insert(String(name)) }
-        add(String(name), text: text, language: language, source: line.translatedFrom?.hash)
-        openLine = (language, String(name))
+        let part = line.text[..<equals].trimmedAtEnd
+        let name = part.string
+        var text = line.plainText(line.text[equals...].dropFirst().trimmedAtStart)
+        text.ids.line = KavToken(text: name, span: line.span(of: part), isQuoted: false)
+        if language == self.language { layout.sectionLines.insert(name) }
+        add(name, text: text, language: language, source: line.translatedFrom?.hash)
+        openLine = (language, name)
     }
 }
 
@@ -174,6 +177,6 @@ extension KavLine {
     var translatedFrom: (hash: String, remark: String)? {
         guard let (head, rest) = remark?.headAndRest else { return nil }
         let (hash, remark) = rest.headAndRest
-        return head == "from" && !hash.isEmpty ? (String(hash), String(remark)) : nil
+        return head.isWord("from") && !hash.isEmpty ? (hash.string, remark.string) : nil
     }
 }

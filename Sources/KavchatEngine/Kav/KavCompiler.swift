@@ -88,7 +88,7 @@ struct KavCompiler {
 
     /// The language of the bot, which lines above its own need too.
     private static func ownLanguage(in lines: KavLines) -> String? {
-        guard let line = lines.first(where: { $0.text.headAndRest.head == "bot" }) else {
+        guard let line = lines.first(where: { $0.text.headAndRest.head.isWord("bot") }) else {
             return nil
         }
         let words = line.tokens(of: line.text)
@@ -105,7 +105,7 @@ struct KavCompiler {
             guard let line = rest.next() else { return }
             guard !line.isEmpty else { continue }
             if line.beginsTexts { return sections.append(here) }
-            if isTextFile, isFirst, line.text.headAndRest.head != "text" {
+            if isTextFile, isFirst, !line.text.headAndRest.head.isWord("text") {
                 note("KV101", line.span, "A text file begins with “text” and its language.")
                 return
             }
@@ -126,7 +126,7 @@ struct KavCompiler {
         if line.isIndented, takeOption(line, head: head, rest: rest) { return }
         if line.text.begins(with: "==") {
             beginNode(line)
-        } else if line.text.begins(with: "|") {
+        } else if line.text.first == UInt8(ascii: "|") {
             addVariant(line)
         } else if isNodeOpen {
             takeStatement(line, head: head, rest: rest)
@@ -171,7 +171,7 @@ extension KavLine {
     var beginsTexts: Bool {
         guard !isIndented, text.begins(with: "text") else { return false }
         let (head, rest) = text.headAndRest
-        return head == "text" && !rest.begins(with: "=")
+        return head.isWord("text") && !rest.begins(with: "=")
     }
 }
 

@@ -35,14 +35,14 @@ struct KavWrittenIds {
         var isText = false
         for line in lines {
             isText = isText || line.beginsTexts
-            if line.text.begins(with: "?") || line.text.begins(with: "!") {
+            if line.text.first == UInt8(ascii: "?") || line.text.first == UInt8(ascii: "!") {
                 continue
             } else if !isText {
                 let written = line.withoutIds(line.text).ids
                 if let id = written.line { ids.insert(id.text) }
                 if let id = written.own { ids.insert(id.text) }
-            } else if let equals = line.text.utf8.firstIndex(of: UInt8(ascii: "=")) {
-                textIds.insert(String(line.text[..<equals].trimmedAtEnd))
+            } else if let equals = line.text.firstIndex(of: UInt8(ascii: "=")) {
+                textIds.insert(line.text[..<equals].trimmedAtEnd.string)
             }
         }
     }

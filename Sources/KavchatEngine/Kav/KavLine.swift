@@ -1,75 +1,59 @@
+/// A part of a line: bytes of its file, in which its indices count.
+typealias KavPart = ArraySlice<UInt8>
+
 /// A line of a `.kav` or text file; knows where its parts stand.
 ///
 /// Only ASCII decides what a line means, so that lines are read byte by byte.
 struct KavLine {
     /// Without indentation, comment and white space at the end.
-    let text: Substring
+    let text: KavPart
     let isIndented: Bool
     /// From its `#` on.
-    let comment: Substring?
+    let comment: KavPart?
     /// The number of the line in its file, from 0.
     let number: Int
     /// The byte that the line begins with.
     let start: Int
     private let file: Int
-    private let offset: Int
 
-    fileprivate init(_ bytes: ArraySlice<UInt8>, number: Int, file: Int) {
-        let first = bytes.firstIndex { !$0.isSpace } ?? bytes.endIndex
-        let body = bytes[first...].trimmedAtEnd
-        let whole = String(decoding: body, as: UTF8.self)
-        let hash = Self.commentStart(body).map { index in
-            whole.utf8.index(whole.startIndex, offsetBy: index - first)
-        }
-        text = whole[..<(hash ?? whole.endIndex)].trimmedAtEnd
-        comment = hash.map { whole[$0...] }
-        isIndented = first > bytes.startIndex
+    fileprivate init(_ bytes: KavPart, number: Int, file: Int) {
+        let body = bytes.trimmedAtStart.trimmedAtEnd
+        let hash = Self.commentStart(body)
+        text = hash.map { body[..<$0].trimmedAtEnd } ?? body
+        comment = hash.map { body[$0...] }
+        isIndented = body.startIndex > bytes.startIndex
         self.number = number
         start = bytes.startIndex
         self.file = file
-        offset = first
     }
 
     var isEmpty: Bool { text.isEmpty }
 
     /// What the comment says.
-    var remark: Substring? {
-        comment?.withoutFirst(1).trimmedAtStart
+    var remark: KavPart? {
+        comment?.dropFirst().trimmedAtStart
     }
 
     var span: SourceSpan { span(of: text) }
 
-    func span(of part: Substring) -> SourceSpan {
-        let start = offset + text.utf8.distance(from: text.startIndex, to: part.startIndex)
-        return SourceSpan(file: file, start: start, end: start + part.utf8.count)
+    func span(of part: KavPart) -> SourceSpan {
+        SourceSpan(file: file, start: part.startIndex, end: part.endIndex)
     }
 
     /// A `#` at the beginning or behind white space, but not inside a quoted text.
-    private static func commentStart(_ body: ArraySlice<UInt8>) -> Int? {
-        var index = body.startIndex
-        var previous = UInt8(ascii: " ")
-        while index < body.endIndex {
-            let byte = body[index]
-            if byte == UInt8(ascii: "#"), previous.isSpace { return index }
-            if byte == UInt8(ascii: "\""), previous.opensQuotes,
-                let close = closingQuote(body[index...])
-            {
-                index = close
+    private static func commentStart(_ body: KavPart) -> Int? {
+        var rest = body
+        while let mark = rest.firstIndex(where: {
+            $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\"")
+        }) {
+            let previous = mark > body.startIndex ? body[mark - 1] : UInt8(ascii: " ")
+            var next = mark + 1
+            if body[mark] == UInt8(ascii: "#") {
+                if previous.isSpace { return mark }
+            } else if previous.opensQuotes, let close = closingQuote(of: rest[mark...]) {
+                next = close + 1
             }
-            previous = byte
-            index += 1
-        }
-        return nil
-    }
-
-    private static func closingQuote(_ bytes: ArraySlice<UInt8>) -> Int? {
-        var index = bytes.startIndex + 1
-        while index < bytes.endIndex {
-            switch bytes[index] {
-            case UInt8(ascii: "\\"): index += 2
-            case UInt8(ascii: "\""): return index
-            default: index += 1
-            }
+            rest = rest[next...]
         }
         return nil
     }
@@ -106,37 +90,25 @@ extension UInt8 {
     var opensQuotes: Bool { isSpace || "(,=<>".utf8.contains(self) }
 }
 
-extension ArraySlice<UInt8> {
-    fileprivate var trimmedAtEnd: ArraySlice<UInt8> {
+extension KavPart {
+    var string: String { String(decoding: self, as: UTF8.self) }
+
+    /// Without white space at the end, still part of the same line.
+    var trimmedAtEnd: KavPart {
         self[..<(lastIndex { !$0.isSpace }.map { $0 + 1 } ?? startIndex)]
     }
-}
 
-extension Substring {
-    /// Without white space at the end, still part of the same line.
-    var trimmedAtEnd: Substring {
-        guard let last = utf8.lastIndex(where: { !$0.isSpace }) else { return prefix(0) }
-        return self[..<utf8.index(after: last)]
-    }
-
-    var trimmedAtStart: Substring {
-        guard let first = utf8.firstIndex(where: { !$0.isSpace }) else { return self[endIndex...] }
-        return self[first...]
+    var trimmedAtStart: KavPart {
+        self[(firstIndex { !$0.isSpace } ?? endIndex)...]
     }
 
     /// The first word and what follows it.
-    var headAndRest: (head: Substring, rest: Substring) {
-        let end = utf8.firstIndex(where: \.isSpace) ?? endIndex
+    var headAndRest: (head: KavPart, rest: KavPart) {
+        let end = firstIndex(where: \.isSpace) ?? endIndex
         return (self[..<end], self[end...].trimmedAtStart)
     }
 
-    /// Without the first bytes, which are ASCII.
-    func withoutFirst(_ count: Int) -> Substring {
-        self[utf8.index(startIndex, offsetBy: count)...]
-    }
-}
+    func isWord(_ word: String) -> Bool { elementsEqual(word.utf8) }
 
-extension StringProtocol {
-    /// Whether it begins with a mark of ASCII, even where an accent follows.
-    func begins(with mark: String) -> Bool { utf8.starts(with: mark.utf8) }
+    func begins(with mark: String) -> Bool { starts(with: mark.utf8) }
 }

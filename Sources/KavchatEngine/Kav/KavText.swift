@@ -30,85 +30,82 @@ struct KavToken {
 
 extension KavLine {
     /// The line's words; quoted texts are one, and the given marks stand for themselves.
-    func tokens(of part: Substring, marks: String = "") -> [KavToken] {
+    func tokens(of part: KavPart, marks: String = "") -> [KavToken] {
         let marks = Array(marks.utf8)
         var tokens: [KavToken] = []
         var rest = part.trimmedAtStart
-        while let first = rest.utf8.first {
+        while let first = rest.first {
             if first == UInt8(ascii: "\""), let close = Self.closingQuote(of: rest) {
-                tokens.append(token(rest[rest.utf8.index(after: rest.startIndex)..<close], true))
-                rest = rest[rest.utf8.index(after: close)...].trimmedAtStart
+                tokens.append(token(rest[..<close].dropFirst(), true))
+                rest = rest[(close + 1)...].trimmedAtStart
                 continue
             }
             let isMark = marks.contains(first)
             let isSingle = isMark && "(),".utf8.contains(first)
-            let taken = rest.utf8.dropFirst().prefix { byte in
+            let taken = rest.dropFirst().prefix { byte in
                 guard !isSingle, !byte.isSpace else { return false }
                 return marks.contains(byte) == isMark && !(isMark && "(),".utf8.contains(byte))
             }
-            let word = rest[..<taken.endIndex]
-            tokens.append(token(word, false))
+            tokens.append(token(rest[..<taken.endIndex], false))
             rest = rest[taken.endIndex...].trimmedAtStart
         }
         return tokens
     }
 
     /// The line's words, with or without commas between them.
-    func words(of part: Substring) -> [KavToken] {
+    func words(of part: KavPart) -> [KavToken] {
         tokens(of: part, marks: ",").filter { !$0.isWord(",") }
     }
 
-    private func token(_ part: Substring, _ isQuoted: Bool) -> KavToken {
+    private func token(_ part: KavPart, _ isQuoted: Bool) -> KavToken {
         KavToken(text: Self.unescaped(part), span: span(of: part), isQuoted: isQuoted)
     }
 
     /// Texts parted by commas.
-    func list(_ part: Substring) -> [KavToken] {
+    func list(_ part: KavPart) -> [KavToken] {
         var tokens: [KavToken] = []
         var rest = part.trimmedAtStart
         while !rest.isEmpty {
-            if rest.utf8.first == UInt8(ascii: "\""), let close = Self.closingQuote(of: rest) {
-                let after = rest[rest.utf8.index(after: close)...].trimmedAtStart
-                if after.isEmpty || after.utf8.first == UInt8(ascii: ",") {
-                    let inner = rest[rest.utf8.index(after: rest.startIndex)..<close]
-                    tokens.append(token(inner, true))
-                    rest = after.isEmpty ? after : after.withoutFirst(1).trimmedAtStart
+            if rest.first == UInt8(ascii: "\""), let close = Self.closingQuote(of: rest) {
+                let after = rest[(close + 1)...].trimmedAtStart
+                if after.isEmpty || after.first == UInt8(ascii: ",") {
+                    tokens.append(token(rest[..<close].dropFirst(), true))
+                    rest = after.dropFirst().trimmedAtStart
                     continue
                 }
             }
-            let comma = rest.utf8.firstIndex(of: UInt8(ascii: ","))
-            let body = rest[..<(comma ?? rest.endIndex)].trimmedAtEnd
+            let comma = rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.endIndex
+            let body = rest[..<comma].trimmedAtEnd
             if !body.isEmpty { tokens.append(token(body, false)) }
-            rest = comma.map { rest[rest.utf8.index(after: $0)...].trimmedAtStart } ?? ""
+            rest = rest[comma...].dropFirst().trimmedAtStart
         }
         return tokens
     }
 
     /// The quote that ends the text beginning with one.
-    static func closingQuote(of text: Substring) -> Substring.Index? {
-        var isEscaped = false
-        for index in text.utf8.indices.dropFirst() {
-            switch text.utf8[index] {
-            case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\"): isEscaped = true
+    static func closingQuote(of text: KavPart) -> Int? {
+        var index = text.startIndex + 1
+        while index < text.endIndex {
+            switch text[index] {
+            case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "\""): return index
-            default: continue
+            default: index += 1
             }
         }
         return nil
     }
 
     /// Takes trailing ids off: one `@line` and one `@@own`.
-    func withoutIds(_ part: Substring) -> (rest: Substring, ids: KavIds) {
+    func withoutIds(_ part: KavPart) -> (rest: KavPart, ids: KavIds) {
         var rest = part
         var ids = KavIds()
-        while let last = lastWord(of: rest), !last.utf8.contains(UInt8(ascii: "\"")) {
-            if ids.own == nil, last.begins(with: "@@"), last.utf8.count > 2 {
-                ids.own = token(last.withoutFirst(2), false)
+        while let last = lastWord(of: rest), !last.contains(UInt8(ascii: "\"")) {
+            if ids.own == nil, last.begins(with: "@@"), last.count > 2 {
+                ids.own = token(last.dropFirst(2), false)
             } else if ids.line == nil, last.begins(with: "@"), !last.begins(with: "@@"),
-                last.utf8.count > 1
+                last.count > 1
             {
-                ids.line = token(last.withoutFirst(1), false)
+                ids.line = token(last.dropFirst(), false)
             } else {
                 break
             }
@@ -117,14 +114,14 @@ extension KavLine {
         return (rest, ids)
     }
 
-    private func lastWord(of part: Substring) -> Substring? {
+    private func lastWord(of part: KavPart) -> KavPart? {
         guard !part.isEmpty else { return nil }
-        guard let space = part.utf8.lastIndex(where: \.isSpace) else { return part }
-        return part[part.utf8.index(after: space)...]
+        guard let space = part.lastIndex(where: \.isSpace) else { return part }
+        return part[(space + 1)...]
     }
 
     /// A text that goes to the end of the line, with or without quotes, and ids behind it.
-    func text(_ part: Substring) -> KavText {
+    func text(_ part: KavPart) -> KavText {
         if let inner = quoted(part) {
             let (rest, ids) = withoutIds(inner.rest)
             if rest.isEmpty {
@@ -145,7 +142,7 @@ extension KavLine {
     }
 
     /// A text that goes to the end of the part and takes no ids.
-    func plainText(_ part: Substring) -> KavText {
+    func plainText(_ part: KavPart) -> KavText {
         let inner = quoted(part).flatMap { $0.rest.isEmpty ? $0.text : nil }
         var text = KavText(value: Self.unescaped(inner ?? part), span: span(of: inner ?? part))
         text.isQuoted = inner != nil
@@ -153,52 +150,48 @@ extension KavLine {
     }
 
     /// A button's label: a text, or the id of one.
-    func label(_ part: Substring) -> KavText {
+    func label(_ part: KavPart) -> KavText {
         let (rest, ids) = withoutIds(part)
         return rest.isEmpty && ids.line != nil && ids.own == nil ? text(part) : plainText(part)
     }
 
     /// The first `=` outside quotes.
-    static func equals(in text: Substring) -> Substring.Index? {
+    static func equals(in text: KavPart) -> Int? {
         var rest = text.trimmedAtStart
-        if rest.utf8.first == UInt8(ascii: "\""), let close = closingQuote(of: rest) {
-            rest = rest[rest.utf8.index(after: close)...]
+        if rest.first == UInt8(ascii: "\""), let close = closingQuote(of: rest) {
+            rest = rest[(close + 1)...]
         }
-        return rest.utf8.firstIndex(of: UInt8(ascii: "="))
+        return rest.firstIndex(of: UInt8(ascii: "="))
     }
 
-    private func quoted(_ part: Substring) -> (text: Substring, rest: Substring)? {
-        guard part.utf8.first == UInt8(ascii: "\""), let close = Self.closingQuote(of: part) else {
+    private func quoted(_ part: KavPart) -> (text: KavPart, rest: KavPart)? {
+        guard part.first == UInt8(ascii: "\""), let close = Self.closingQuote(of: part) else {
             return nil
         }
-        let after = part.utf8.index(after: close)
-        return (
-            part[part.utf8.index(after: part.startIndex)..<close], part[after...].trimmedAtStart
-        )
+        return (part[..<close].dropFirst(), part[(close + 1)...].trimmedAtStart)
     }
 
     /// The `->` before a target: the last one, outside quotes, with white space around it if any has.
-    static func arrow(in text: Substring) -> Substring.Index? {
-        var found: (plain: Substring.Index?, spaced: Substring.Index?)
+    static func arrow(in text: KavPart) -> Int? {
+        var found: (plain: Int?, spaced: Int?)
         var previous = UInt8(ascii: " ")
         var index = text.startIndex
-        let bytes = text.utf8
         while index < text.endIndex {
-            var next = bytes.index(after: index)
-            if bytes[index] == UInt8(ascii: "\""), previous.opensQuotes,
+            var next = index + 1
+            if text[index] == UInt8(ascii: "\""), previous.opensQuotes,
                 let close = closingQuote(of: text[index...])
             {
-                next = bytes.index(after: close)
-            } else if bytes[index] == UInt8(ascii: "-"), next < text.endIndex,
-                bytes[next] == UInt8(ascii: ">")
+                next = close + 1
+            } else if text[index] == UInt8(ascii: "-"), next < text.endIndex,
+                text[next] == UInt8(ascii: ">")
             {
                 found.plain = index
-                let after = bytes.index(after: next)
-                if previous.isSpace, after == text.endIndex || bytes[after].isSpace {
+                let after = next + 1
+                if previous.isSpace, after == text.endIndex || text[after].isSpace {
                     found.spaced = index
                 }
             }
-            previous = bytes[bytes.index(before: next)]
+            previous = text[next - 1]
             index = next
         }
         return found.spaced ?? found.plain
@@ -206,10 +199,10 @@ extension KavLine {
 
     /// `\n` and `\t` are the characters, `\u{1F44B}` the one of that number; a mark behind `\` is
     /// itself, and before anything else `\` is one too.
-    static func unescaped(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+    static func unescaped(_ text: KavPart) -> String {
+        guard text.contains(UInt8(ascii: "\\")) else { return text.string }
         var result: [UInt8] = []
-        var rest = text.utf8
+        var rest = text
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "\\"), let next = rest.first else {
                 result.append(byte)
@@ -248,13 +241,13 @@ enum KavEscape {
     static let marks = Array("#@\"\\|*?!=".utf8)
 
     /// `u{1F44B}` at the beginning, and how long it is.
-    static func scalar(in text: Substring.UTF8View) -> (value: Unicode.Scalar, length: Int)? {
+    static func scalar(in text: KavPart) -> (value: Unicode.Scalar, length: Int)? {
         let body = text.dropFirst()
         guard body.first == UInt8(ascii: "{") else { return nil }
         let digits = body.dropFirst().prefix(9).prefix { $0 != UInt8(ascii: "}") }
         let end = digits.endIndex
         guard !digits.isEmpty, end < text.endIndex, text[end] == UInt8(ascii: "}"),
-            let number = UInt32(Substring(digits), radix: 16), let value = Unicode.Scalar(number)
+            let number = UInt32(digits.string, radix: 16), let value = Unicode.Scalar(number)
         else { return nil }
         return (value, digits.count + 3)
     }

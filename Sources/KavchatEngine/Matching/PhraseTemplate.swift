@@ -9,7 +9,8 @@ enum PhraseTemplate {
 
     /// All that a phrase stands for, in a fixed order.
     static func expand(_ phrase: String) -> Result<[String], Problem> {
-        guard phrase.utf8.contains(where: \.isMark) else { return .success([phrase]) }
+        let bytes = phrase.utf8Span.span
+        guard bytes.indices.contains(where: { bytes[$0].isMark }) else { return .success([phrase]) }
         var parser = Parser(bytes: Array(phrase.utf8))
         do throws(Problem) {
             let variants = try parser.choices(until: nil, depth: 0)

@@ -177,7 +177,7 @@ struct BotAssembly {
         } else if let piled = PiledMarks.first(in: bytes) {
             let span = SourceSpan(file: index, start: piled, end: piled)
             findings.append(Finding(code: "KV108", span: span, message: PiledMarks.sentence))
-        } else if bytes.contains(0x0D), !bytes.contains(0x0A) {
+        } else if !bytes.contains(0x0A), bytes.contains(0x0D) {
             findings.append(
                 Finding(
                     code: "KV101",

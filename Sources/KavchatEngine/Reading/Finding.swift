@@ -65,9 +65,12 @@ func meant(_ name: String?) -> String? {
 
 /// What a name may be: `[A-Za-z0-9][A-Za-z0-9_.-]*`, at most `max` characters.
 func isValidId(_ id: String, max: Int = 64) -> Bool {
-    let bytes = id.utf8
-    guard let first = bytes.first, bytes.count <= max, first.isLetterOrDigit else { return false }
-    return bytes.allSatisfy { $0.isLetterOrDigit || $0 == 0x5F || $0 == 0x2E || $0 == 0x2D }
+    let bytes = id.utf8Span.span
+    guard !bytes.isEmpty, bytes.count <= max, bytes[0].isLetterOrDigit else { return false }
+    return bytes.indices.allSatisfy { index in
+        let byte = bytes[index]
+        return byte.isLetterOrDigit || byte == 0x5F || byte == 0x2E || byte == 0x2D
+    }
 }
 
 extension UInt8 {

@@ -3,7 +3,7 @@
 /// A generated file may be one line of 4 MiB: a long line is taken apart once, however often it is
 /// asked about.
 struct PlaceFinder {
-    let files: [SourceFile]
+    private let files: [SourceLines]
     /// Where in a long line every so-manieth character begins.
     private var marks: [Line: [Int]] = [:]
 
@@ -18,7 +18,7 @@ struct PlaceFinder {
     private static let shortLine = 4_096
 
     init(_ files: [SourceFile]) {
-        self.files = files
+        self.files = files.map { SourceLines(of: $0) }
     }
 
     mutating func place(of span: SourceSpan) -> ScriptProblem.Place {
@@ -26,9 +26,9 @@ struct PlaceFinder {
         guard files.indices.contains(index) else {
             return ScriptProblem.Place(file: "", line: 0, column: 0)
         }
-        let file = files[index]
+        let file = files[index].file
         let end = max(0, min(Int(span.start), file.bytes.count))
-        let number = file.line(of: end)
+        let number = files[index].line(of: end)
         let marks = marks(of: Line(file: index, number: number))
         let mark = max(0, marks.firstPlace { $0 > end } - 1)
         let before = String(decoding: file.bytes[marks[mark]..<end], as: UTF8.self)
@@ -42,8 +42,8 @@ struct PlaceFinder {
         from column: Int,
         count: Int
     ) -> [Character]? {
-        guard let index = files.firstIndex(where: { $0.name == place.file }),
-            let bytes = files[index].bytes(ofLine: place.line)
+        guard let index = files.firstIndex(where: { $0.file.name == place.file }),
+            let bytes = files[index][place.line]
         else { return nil }
         let marks = marks(of: Line(file: index, number: place.line))
         let mark = min((column - 1) / Self.stride, marks.count - 1)
@@ -53,7 +53,7 @@ struct PlaceFinder {
     }
 
     private mutating func marks(of line: Line) -> [Int] {
-        guard let bytes = files[line.file].bytes(ofLine: line.number) else { return [0] }
+        guard let bytes = files[line.file][line.number] else { return [0] }
         guard bytes.count > Self.shortLine else { return [bytes.startIndex] }
         if let known = marks[line] { return known }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -71,6 +71,7 @@ struct PlaceFinder {
 extension [Finding] {
     /// The problems that the findings are; `paths` are those of the canonical form's values.
     func placed(in files: [SourceFile], paths: [SourceSpan: String] = [:]) -> [ScriptProblem] {
+        guard !isEmpty else { return [] }
         var finder = PlaceFinder(files)
         return map { finding in
             ScriptProblem(

@@ -19,7 +19,7 @@ extension ScriptReader {
             references.nodes.append(References.Use(name: script.start, span: start.span))
         }
         let nodeNames = script.nodes.elements.map(\.id)
-        for use in references.nodes where script.nodes[use.name] == nil {
+        for use in references.nodes where script.nodes.index(of: use.name) == nil {
             noteUnknown("KV201", use, "There is no node \(quoted(use.name)).", among: nodeNames)
         }
         let fieldNames = script.fields.map(\.id)
@@ -37,22 +37,26 @@ extension ScriptReader {
     }
 
     private mutating func checkLines(_ script: Script) {
-        let own = script.texts[script.language]
-        let others = script.languages.dropFirst()
+        let own = script.texts[script.language] ?? TextTable()
+        let others = script.languages.dropFirst().map { ($0, script.texts[$0] ?? TextTable()) }
         var missing: [String: [References.Use]] = [:]
         var seen: Set<String> = []
-        for use in references.lines where seen.insert(use.name).inserted {
-            if script.lacks(use.name, in: script.language) {
+        for use in references.lines {
+            let hasText = own.has(use.name)
+            guard !hasText || others.contains(where: { !$0.1.has(use.name) }),
+                seen.insert(use.name).inserted
+            else { continue }
+            guard hasText else {
                 let message =
                     "The line \(quoted(use.name)) has no text in \(quoted(script.language))."
-                noteUnknown("KV701", use, message, among: own?.lines.map(\.id) ?? [])
+                noteUnknown("KV701", use, message, among: own.lines.map(\.id))
                 continue
             }
-            for language in others where script.lacks(use.name, in: language) {
+            for (language, table) in others where !table.has(use.name) {
                 missing[language, default: []].append(use)
             }
         }
-        for language in others {
+        for (language, _) in others {
             guard let uses = missing[language], let first = uses.first else { continue }
             note(
                 "KV701",
@@ -82,7 +86,8 @@ extension ScriptReader {
 
     /// Notes names that stand twice.
     mutating func noteTwice(_ what: String, _ uses: [References.Use]) {
-        var seen: Set<String> = []
+        guard uses.count > 1 else { return }
+        var seen = Set<String>(minimumCapacity: uses.count)
         for use in uses where !seen.insert(use.name).inserted {
             note(
                 "KV104",

@@ -15,7 +15,7 @@ extension ScriptReader {
         var uses: [References.Use] = []
         for value in values.prefix(Self.maxNodes) {
             guard let node = node(value) else { continue }
-            uses.append(References.Use(name: node.id, span: value["id"]?.span ?? value.span))
+            uses.append(References.Use(name: node.id, span: value.span(of: "id")))
             nodes.append(node)
         }
         noteTwice("node", uses)
@@ -30,7 +30,7 @@ extension ScriptReader {
 
     private mutating func node(_ value: JSONValue) -> Node? {
         guard let id = text("id", of: value) else { return nil }
-        checkId(id, value["id"]?.span ?? value.span)
+        checkId(id, value.span(of: "id"))
         if !isValidId(id) { badNodes.insert(id) }
         noteUnknownKeys(of: value, known: ["id", "title", "match", "when", "steps"])
         let steps = list("steps", of: value)
@@ -48,14 +48,14 @@ extension ScriptReader {
             isInterrupt: match.flatMap { optionalBool("interrupt", of: $0) } ?? false,
             condition: value["when"].flatMap { condition($0, depth: 0) },
             steps: self.steps(steps.prefix(Self.maxSteps), node: id),
-            place: SourcePlace(value["id"]?.span ?? value.span)
+            place: SourcePlace(value.span(of: "id"))
         )
     }
 
     private mutating func boost(_ match: JSONValue?) -> Int {
         guard let match, let boost = optionalInteger("boost", of: match) else { return 0 }
         if (-Self.maxBoost...Self.maxBoost).contains(boost) { return boost }
-        let span = match["boost"]?.span ?? match.span
+        let span = match.span(of: "boost")
         note("KV108", span, "A boost is a number from -\(Self.maxBoost) to \(Self.maxBoost).")
         return 0
     }
@@ -66,26 +66,24 @@ extension ScriptReader {
         for (language, list) in byLanguage(value) {
             let values = list.elements ?? []
             noteOverLimit(values, Self.maxPhrases, "phrases")
+            var spelledOut = self.spelledOut[language, default: 0]
             phrases[language] = values.prefix(Self.maxPhrases)
-                .compactMap { phrase($0, language: language) }
+                .compactMap { phrase($0, spelledOut: &spelledOut) }
+            self.spelledOut[language] = spelledOut
         }
         return phrases
     }
 
-    private mutating func phrase(_ value: JSONValue, language: String) -> String? {
-        guard spelledOut[language, default: 0] <= Self.maxSpelledOut,
-            let text = text(value)
-        else { return nil }
+    private mutating func phrase(_ value: JSONValue, spelledOut: inout Int) -> String? {
+        guard spelledOut <= Self.maxSpelledOut, let text = text(value) else { return nil }
         guard text.utf8.count <= 200 || text.count <= 200 else {
             note("KV108", value.span, "A phrase has at most 200 characters.")
             return nil
         }
         switch PhraseTemplate.expand(text) {
         case .success(let variants):
-            for variant in variants {
-                spelledOut[language, default: 0] += variant.unicodeScalars.count
-            }
-            guard spelledOut[language, default: 0] > Self.maxSpelledOut else { return text }
+            for variant in variants { spelledOut += variant.scalarCount }
+            guard spelledOut > Self.maxSpelledOut else { return text }
             note(
                 "KV108",
                 value.span,
@@ -137,7 +135,7 @@ extension ScriptReader {
         var fields: [ScriptField] = []
         for value in values.prefix(Self.maxFields) {
             guard let field = field(value) else { continue }
-            uses.append(References.Use(name: field.id, span: value["id"]?.span ?? value.span))
+            uses.append(References.Use(name: field.id, span: value.span(of: "id")))
             fields.append(field)
         }
         noteTwice("field", uses)
@@ -148,7 +146,7 @@ extension ScriptReader {
         guard let id = text("id", of: value), let typeName = text("type", of: value) else {
             return nil
         }
-        checkId(id, value["id"]?.span ?? value.span)
+        checkId(id, value.span(of: "id"))
         noteUnknownKeys(
             of: value,
             known: [
@@ -159,7 +157,7 @@ extension ScriptReader {
         guard let type = QuestionType(rawValue: typeName) else {
             note(
                 "KV102",
-                value["type"]?.span ?? value.span,
+                value.span(of: "type"),
                 "There is no question type \(quoted(typeName)).",
                 meant(NearestName.of(typeName, in: QuestionType.allCases.map(\.rawValue)))
                     ?? "The types are name, phone, email, number and text."
@@ -173,7 +171,7 @@ extension ScriptReader {
             isPersonal: optionalBool("pii", of: value)
                 ?? (type == .name || type == .phone || type == .email),
             limits: limits(value),
-            place: SourcePlace(value["id"]?.span ?? value.span)
+            place: SourcePlace(value.span(of: "id"))
         )
     }
 
@@ -182,7 +180,7 @@ extension ScriptReader {
         if let claim = IdentityClaim(rawValue: name) { return claim }
         note(
             "KV102",
-            value["from"]?.span ?? value.span,
+            value.span(of: "from"),
             "A field cannot come from \(quoted(name)).",
             "The sources are identity.name, identity.email and identity.phone."
         )
@@ -205,7 +203,7 @@ extension ScriptReader {
             if limits.pattern == nil {
                 note(
                     "KV307",
-                    value["pattern"]?.span ?? value.span,
+                    value.span(of: "pattern"),
                     "\(quoted(source)) is not a pattern that this engine reads.",
                     "A pattern begins with ^, ends with $, and is made of characters, "
                         + "[classes], (a|b), ?, *, + and {m,n}."
@@ -232,7 +230,7 @@ extension ScriptReader {
         if !isValidScreenId(id) {
             note(
                 "KV404",
-                value["id"]?.span ?? value.span,
+                value.span(of: "id"),
                 "\(quoted(id)) cannot be a screen: screens have 1 to 40 Latin letters, digits, "
                     + "“_”, “.” and “-”."
             )
@@ -241,12 +239,20 @@ extension ScriptReader {
             id: id,
             label: label,
             needsTarget: optionalBool("needsTarget", of: value) ?? false,
-            place: SourcePlace(value["id"]?.span ?? value.span)
+            place: SourcePlace(value.span(of: "id"))
         )
     }
 
     private func isValidScreenId(_ id: String) -> Bool {
         // A letter in front makes the first character as free as the others.
         !id.isEmpty && isValidId("a" + id, max: 41)
+    }
+}
+
+extension String {
+    /// How many characters of Unicode it has, those that combine counted too.
+    fileprivate var scalarCount: Int {
+        let bytes = utf8Span.span
+        return bytes.indices.count { bytes[$0] & 0xC0 != 0x80 }
     }
 }

@@ -16,9 +16,9 @@ extension ScriptReader {
                 let body = body(verb, value)
             else { continue }
             let own = optionalText("id", of: value)
-            if let own { checkId(own, value["id"]?.span ?? value.span) }
+            if let own { checkId(own, value.span(of: "id")) }
             let id = own ?? body.line ?? "\(node)/\(index + 1)"
-            uses.append(References.Use(name: id, span: value["id"]?.span ?? value.span))
+            uses.append(References.Use(name: id, span: value.span(of: "id")))
             steps.append(Step(id: id, body: body, place: SourcePlace(value.span)))
         }
         noteTwice("step", uses)
@@ -35,8 +35,7 @@ extension ScriptReader {
             note("KV101", value.span, "A \(what) is an object, not \(value.sort).")
             return nil
         }
-        let found = members.filter { verbs.contains($0.key) }
-        guard let first = found.first else {
+        guard let first = members.firstIndex(where: { verbs.contains($0.key) }) else {
             let key = members.first { $0.key != "id" }
             note(
                 "KV102",
@@ -47,16 +46,17 @@ extension ScriptReader {
             )
             return nil
         }
-        guard found.count == 1 else {
+        if let second = members[(first + 1)...].first(where: { verbs.contains($0.key) }) {
+            let both = "\(quoted(members[first].key)) and \(quoted(second.key))"
             note(
                 "KV103",
-                found[1].keySpan,
-                "This \(what) has two verbs, \(quoted(first.key)) and \(quoted(found[1].key)).",
+                second.keySpan,
+                "This \(what) has two verbs, \(both).",
                 "Make two of it."
             )
             return nil
         }
-        return first.key
+        return members[first].key
     }
 
     private mutating func body(_ verb: String, _ value: JSONValue) -> StepBody? {
@@ -107,7 +107,7 @@ extension ScriptReader {
         }
         let tries = optionalInteger("tries", of: value) ?? 3
         if tries < 1 {
-            note("KV307", value["tries"]?.span ?? value.span, "A question allows at least one try.")
+            note("KV307", value.span(of: "tries"), "A question allows at least one try.")
         }
         return Question(
             field: field,
@@ -162,7 +162,7 @@ extension ScriptReader {
     private mutating func lead(_ value: JSONValue) -> LeadStep? {
         noteUnknownKeys(of: value, known: ["id", "lead", "fields", "consent", "done", "declined"])
         guard let name = text("lead", of: value) else { return nil }
-        checkId(name, value["lead"]?.span ?? value.span)
+        checkId(name, value.span(of: "lead"))
         guard value["consent"] != nil, let consent = line("consent", of: value) else {
             note(
                 "KV501",
@@ -204,7 +204,7 @@ extension ScriptReader {
                 member("label", of: element) != nil, let label = line("label", of: element)
             else { continue }
             let id = optionalText("id", of: element) ?? label
-            let span = element["id"]?.span ?? element.span
+            let span = element.span(of: "id")
             checkId(id, span)
             uses.append(References.Use(name: id, span: span))
             let place = SourcePlace(element.span)

@@ -108,7 +108,7 @@ extension ScriptReader {
     mutating func fallback(_ value: JSONValue?) -> Fallback {
         var fallback = Fallback()
         guard let value else { return fallback }
-        fallback.place = SourcePlace(value["text"]?.span ?? value.span)
+        fallback.place = SourcePlace(value.span(of: "text"))
         noteUnknownKeys(of: value, known: ["text", "suggest", "ai", "then"])
         fallback.text = line("text", of: value)
         fallback.suggest = optionalInteger("suggest", of: value) ?? fallback.suggest

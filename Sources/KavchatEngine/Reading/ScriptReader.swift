@@ -50,7 +50,7 @@ struct ScriptReader {
         )
         guard isReadable(root) else { return nil }
         guard let bot = member("bot", of: root), let id = text("id", of: bot) else { return nil }
-        checkId(id, bot["id"]?.span ?? bot.span)
+        checkId(id, bot.span(of: "id"))
         readLanguages(bot)
         let fields = self.fields(root)
         let screens = self.screens(root)
@@ -70,7 +70,7 @@ struct ScriptReader {
             agentBefore: agentBefore(root["agent"]),
             texts: texts,
             words: matchWords(root),
-            place: SourcePlace(bot["id"]?.span ?? bot.span)
+            place: SourcePlace(bot.span(of: "id"))
         )
         check(script, root: root)
         return script
@@ -82,7 +82,7 @@ struct ScriptReader {
         if isEmpty, !isPartial {
             note(
                 "KV101",
-                root["bot"]?.span ?? root.span,
+                root.span(of: "bot"),
                 "A script has at least one node.",
                 "In .kav one begins with a line such as: == welcome"
             )
@@ -94,13 +94,13 @@ struct ScriptReader {
     /// Whether this engine can follow the script at all (KV106).
     private mutating func isReadable(_ root: JSONValue) -> Bool {
         guard root["format"]?.text == "kavscript" else {
-            let span = root["format"]?.span ?? root.span
+            let span = root.span(of: "format")
             note("KV101", span, "A script says \"format\": \"kavscript\" at its beginning.")
             return false
         }
         let version = root["version"]?.integer ?? 0
         guard version == Self.version else {
-            let span = root["version"]?.span ?? root.span
+            let span = root.span(of: "version")
             note(
                 "KV106",
                 span,

@@ -70,7 +70,7 @@ struct SettingsReader {
         if let position = LauncherPosition(rawValue: name) {
             settings.position = position
         } else {
-            let span = root["position"]?.span ?? root.span
+            let span = root.span(of: "position")
             reader.note("KV102", span, "The position is start or end, not \(quoted(name)).")
         }
     }
