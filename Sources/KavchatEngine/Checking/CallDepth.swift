@@ -33,7 +33,8 @@ struct CallDepth {
     }
 
     func findings() -> [Finding] {
-        graph.calls.compactMap { call in
+        let recursive = recursive()
+        return graph.calls.compactMap { call in
             guard let step = graph.step(at: call.point) else { return nil }
             let start = graph.starts[call.node]
             let isRecursive = recursive.contains(call.node)
@@ -52,7 +53,7 @@ struct CallDepth {
     }
 
     /// Nodes that are called on a way from themselves.
-    private var recursive: Set<Int> {
+    private func recursive() -> Set<Int> {
         Set(graph.calls.filter { groups[$0.point] == groups[graph.starts[$0.node]] }.map(\.node))
     }
 }

@@ -1,3 +1,5 @@
+import KavchatModel
+
 /// Writes problems for people: where, what, the line with a caret, and a way out.
 package struct ProblemPrinter {
     private var finder: PlaceFinder
@@ -40,6 +42,17 @@ package struct ProblemPrinter {
         return printer.told(ordered) + [problems.sums]
     }
 
+    /// By its scalars, and not all of them: one character may be a file of marks, which to compare
+    /// would take for ever.
+    private static func shown(_ character: Character) -> String {
+        let scalars = character.unicodeScalars.prefix(1 + PiledMarks.mostWritten)
+        let isBlank =
+            scalars.first.map {
+                "\t\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
+            } ?? false
+        return isBlank ? " " : String(String.UnicodeScalarView(scalars))
+    }
+
     private func words(of place: ScriptProblem.Place) -> String {
         place.line > 0 && !place.file.isEmpty ? "\(place.file):\(place.line):\(place.column): " : ""
     }
@@ -49,7 +62,7 @@ package struct ProblemPrinter {
         let start = max(1, place.column - 59)
         let characters = finder.characters(inLineOf: place, from: start, count: 76)
         guard let characters else { return nil }
-        let part = String(characters.map { $0 == "\t" || $0.isNewline ? " " : $0 })
+        let part = characters.map(Self.shown).joined()
         let gap = String(repeating: " ", count: place.column - start)
         // Right-to-left text is isolated and keeps its order; the caret counts characters.
         return ["  \u{2068}\(part)\u{2069}", "  \(gap)^"]
