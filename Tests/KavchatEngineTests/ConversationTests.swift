@@ -37,6 +37,10 @@ import Testing
                 "you: 7", "closed", "unanswered", "notice noAnswer", "[contactTeam]",
             ]
         )
+        for number in ["0", "-1", "\(Int.min)"] {
+            _ = talk.start()
+            #expect(talk.say(number).first == "you: \(number)")
+        }
         _ = talk.start()
         #expect(talk.press("welcome.6") == ["you press say it", "used welcome.6", "bot: Here."])
         #expect(talk.state.lastMatch == "next")

@@ -120,7 +120,7 @@ extension Turn {
     func button(typed: String) -> BotButton? {
         guard let menu = state.menu else { return nil }
         if let number = DecimalNumber(typed: typed, isInteger: true), let place = Int(number.text),
-            menu.buttons.indices.contains(place - 1)
+            place > 0, place <= menu.buttons.count
         {
             return menu.buttons[place - 1]
         }

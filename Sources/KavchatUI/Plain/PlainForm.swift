@@ -47,7 +47,7 @@ struct PlainForm: Hashable, Sendable {
     /// A choice is named or numbered; all else is taken as it is.
     private func value(of line: String, in field: FormField) -> String? {
         guard !field.choices.isEmpty else { return line }
-        if let number = Int(line), field.choices.indices.contains(number - 1) {
+        if let number = Int(line), number > 0, number <= field.choices.count {
             return field.choices[number - 1].id
         }
         let name = line.lowercased()

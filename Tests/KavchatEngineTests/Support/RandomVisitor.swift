@@ -95,8 +95,9 @@ struct RandomVisitor {
 
     private mutating func words() -> String {
         switch random.below(10) {
-        case 0...4: phrases.isEmpty ? "hello" : pick(phrases)
-        case 5: pick(["cancel", "ביטול", "skip", "Skip", "2", "0", "99999999999999999999"])
+        case 0...3: phrases.isEmpty ? "hello" : pick(phrases)
+        case 4: pick(["cancel", "ביטול", "skip", "Skip"])
+        case 5: pick(["2", "0", "\(Int.min)", "99999999999999999999"])
         case 6: pick(["", " ", "\u{202E}x\u{2069}", "{name}", "👋🏽", "\u{0}"])
         case 7: String(repeating: "long ", count: random.below(600))
         default: pick(["do you sell elephants", "Dana Levi", "my number is 050-2345678"])

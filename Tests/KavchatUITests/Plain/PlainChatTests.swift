@@ -156,8 +156,10 @@ import Testing
         #expect(take(&plain, "") == [])
         let topics = lines(&plain, chat).suffix(2)
         #expect(topics.first == "Topic (optional):")
-        #expect(take(&plain, "7") == [])
-        #expect(lines(&plain, chat).last == topics.last)
+        for number in ["7", "0", "-1", "\(Int.min)"] {
+            #expect(take(&plain, number) == [])
+            #expect(lines(&plain, chat).last == topics.last)
+        }
         #expect(take(&plain, "1") == [])
         #expect(take(&plain, "") == [])
         #expect(lines(&plain, chat) == ["Message:", "Please fill in this field.", "Message:"])
