@@ -93,6 +93,7 @@ enum ICU {
         }
         return allowed
     }
+
     private func behindSpaces(in scalars: [Unicode.Scalar]) -> [Bool] {
         scalars.indices.map { $0 > 0 && scalars[$0 - 1] == " " && scalars[$0] != " " }
     }

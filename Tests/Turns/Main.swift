@@ -5,11 +5,11 @@ import KavchatModel
 
 /// The engine by itself, for a bench: how fast it reads a bot and talks, and what conversations hold.
 ///
-/// `load` prints the milliseconds of reading the bot, reading its release and preparing the matching,
-/// a line each time; `talk` prints turns and milliseconds of the scripted course, `ask` those of free
-/// questions; `hold` prints `empty` and, after a line on the input, `held` with the turns that each of
-/// so many conversations has behind it; `reread` does the same with conversations that come back from
-/// their JSON. Times are CPU times.
+/// `load` prints the milliseconds of reading the bot, reading its release and preparing menus and
+/// matching, a line each time; `talk` prints turns and milliseconds of the scripted course, `ask`
+/// those of free questions; `hold` prints `empty` and, after a line on the input, `held` with the turns
+/// that each of so many conversations has behind it; `reread` does the same with conversations that
+/// come back from their JSON. Times are CPU times.
 @main
 enum Turns {
     static func main() {

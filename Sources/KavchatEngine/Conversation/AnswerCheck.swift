@@ -69,14 +69,14 @@ struct AnswerCheck {
 }
 
 extension String {
-    /// The text with one space for each white space in it.
+    /// The words of the text with one space between two.
     fileprivate var spacedOnce: String {
         var last = UInt8(ascii: " ")
         let isSpaced = utf8.allSatisfy { byte in
             defer { last = byte }
             return byte < 0x7F && (byte > 0x20 || byte == 0x20 && last > 0x20)
         }
-        if isSpaced { return self }
+        if isSpaced, last > 0x20 { return self }
         return split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

@@ -50,11 +50,13 @@ package struct BotEnvironment: Hashable, Codable, Sendable {
     package var screen: String?
     /// The language of the interface; the script's own language was fixed at the start.
     package var language: Language
-    /// What follows the settings of the release.
+    /// Whether the settings of the release have live chat.
     package var hasLiveChat: Bool
+    /// Whether they have answers of an AI provider.
     package var hasAIAnswers: Bool
     /// For phone numbers without `+` (K75).
     package var defaultCountry: String
+    /// The topics of the contact form.
     package var contactTopics: [ContactTopic]
     /// The interface's labels of the system's buttons, so that a typed one counts as a press.
     package var systemLabels: [SystemTextKey: String]

@@ -46,9 +46,10 @@ package struct ConversationLog: Hashable, Sendable {
         let used = (turns.last?.environment ?? -1) + 1
         environments.removeSubrange(used...)
         if environments.last.map({ $0.at(env.now) != env }) ?? true { environments.append(env) }
-        turns.append(Turn(event: event, now: env.now, environment: environments.count - 1))
+        let turn = Turn(event: event, now: env.now, environment: environments.count - 1)
+        turns.append(turn)
         bytes += event.textBytes
-        let effects = run(turns[turns.count - 1], &state)
+        let effects = run(turn, &state)
         while turns.count > Self.maxTurns || (bytes > Self.maxBytes && !turns.isEmpty) { forget() }
         return effects
     }

@@ -5,7 +5,7 @@ extension Turn {
     private static let skipButton = BotButton(id: "skip", label: .system(.skip), kind: .go)
 
     /// Asks, unless the identity has answered already (K81).
-    mutating func ask(_ question: Question, _ steps: [Step], _ index: Int) -> Flow {
+    mutating func ask(_ question: Question, at index: Int, in steps: [Step]) -> Flow {
         let top = state.frames.count - 1
         let heldTries = state.frames[top].heldTries
         state.frames[top].heldTries = nil

@@ -24,7 +24,7 @@ extension Turn {
                 continue
             }
             stepId = id
-            if perform(steps, index) == .waits { return .settled }
+            if perform(index, in: steps) == .waits { return .settled }
         }
         return .goesRound(stepId: stepId)
     }
@@ -34,11 +34,11 @@ extension Turn {
     }
 
     /// Performs the step that the conversation stands at.
-    private mutating func perform(_ steps: [Step], _ index: Int) -> Flow {
+    private mutating func perform(_ index: Int, in steps: [Step]) -> Flow {
         switch steps[index].body {
         case .buttons(let buttons):
             return offer(buttons, at: state.frames[state.frames.count - 1])
-        case .ask(let question): return ask(question, steps, index)
+        case .ask(let question): return ask(question, at: index, in: steps)
         case .say(let line):
             moveOn(behind: index, in: steps)
             say(line, stepId: steps[index].id)
@@ -52,7 +52,7 @@ extension Turn {
     /// Performs a step that the conversation stands behind by then.
     private mutating func pass(_ step: Step) -> Flow {
         switch step.body {
-        case .say, .buttons, .ask: return .goesOn
+        case .say, .buttons, .ask: return .goesOn  // Performed without this function.
         case .branch(let branches):
             guard let branch = branches.first(where: { holds($0.condition) }) else {
                 return .goesOn

@@ -14,7 +14,7 @@ struct Turn: ~Copyable {
     var effects: [BotEffect] = []
     var hops = 0
     /// The node whose steps were asked for last.
-    private var known: (node: String, steps: [Step])?
+    private var latest: (node: String, steps: [Step])?
 
     init(_ prepared: PreparedScript, env: BotEnvironment) {
         self.prepared = prepared
@@ -86,9 +86,9 @@ struct Turn: ~Copyable {
 
     /// The steps of a node; a turn asks for the same ones again and again.
     mutating func steps(of node: String) -> [Step]? {
-        if let known, known.node == node { return known.steps }
+        if let latest, latest.node == node { return latest.steps }
         guard let steps = prepared.steps(of: node) else { return nil }
-        known = (node, steps)
+        latest = (node, steps)
         return steps
     }
 
