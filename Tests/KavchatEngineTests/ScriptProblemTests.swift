@@ -196,59 +196,6 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (#"7"#, "1:1 KV101 Settings are a JSON object."),
-        (#"{"liveChat":7}"#, "1:13 KV101 An object is expected here, not a number."),
-        (#"{"aiAnswers":"on"}"#, "1:14 KV101 An object is expected here, not a text."),
-        (#"{"botName":3}"#, "1:12 KV101 A text is expected here, not a number."),
-        (#"{"showPoweredBy":0}"#, "1:18 KV101 true or false is expected here, not a number."),
-        (
-            #"{"aiAnswers":{"enabled":1}}"#,
-            "1:25 KV101 true or false is expected here, not a number."
-        ),
-        (
-            #"{"liveChat":{"waitSeconds":"9"}}"#,
-            "1:28 KV101 A whole number is expected here, not a text."
-        ),
-        (#"{"contactTopics":[5]}"#, "1:19 KV101 An object is expected here, not a number."),
-        (#"{"contactTopics":{}}"#, "1:18 KV101 A list is expected here, not an object."),
-        (
-            #"{"liveChat":{"departments":["a"]}}"#,
-            "1:29 KV101 An object is expected here, not a text."
-        ),
-        (
-            #"{"liveChat":{"hours":[true]}}"#,
-            "1:23 KV101 An object is expected here, not true or false."
-        ),
-        (
-            #"{"liveChat":{"hours":[{"days":[1],"from":"09:00","to":"17:00"}]}}"#,
-            "1:32 KV101 A text is expected here, not a number."
-        ),
-        (
-            #"{"foo":1}"#,
-            "1:2 KV107 warning The key “foo” is unknown here and does nothing."
-        ),
-        (
-            #"{"contactTopics":[{"id":"a","name":"A","x":1}]}"#,
-            "1:40 KV107 warning The key “x” is unknown here and does nothing."
-        ),
-        (
-            #"{"liveChat":{"departments":[{"id":"a","name":"A","x":1}]}}"#,
-            "1:50 KV107 warning The key “x” is unknown here and does nothing."
-        ),
-        (
-            #"{"liveChat":{"hours":[{"days":[],"from":"09:00","to":"17:00","x":1}]}}"#,
-            "1:62 KV107 warning The key “x” is unknown here and does nothing."
-        ),
-    ])
-    func settingsOfAnotherKindAreToldWithTheirPlace(settings: String, problem: String) {
-        let script = "bot shop\n== welcome\nHi. @hi\nend\n"
-        let found = problems([
-            (name: "settings.json", text: settings), (name: "shop.kav", text: script),
-        ])
-        #expect(found == ["settings.json:" + problem])
-    }
-
     @Test func folderWithoutAScriptSaysSo() {
         #expect(
             problems([(name: "settings.json", text: "{}")]) == [

@@ -241,7 +241,7 @@ def f44_the_laptop_sleeps(binary):
 
 
 def f60_nobody_accepts(binary):
-    with Panes(binary, wait_seconds=8) as t:
+    with Panes(binary, wait_seconds=10) as t:
         t.ask()
         t.keeps_secrets()
         becomes_one_ticket(t)
@@ -249,7 +249,7 @@ def f60_nobody_accepts(binary):
 
 def f60_nobody_accepts_and_the_server_is_down_at_the_deadline(binary):
     chance = random.Random(60)
-    with Panes(binary, wait_seconds=8) as t:
+    with Panes(binary, wait_seconds=10) as t:
         t.ask()
         t.server.kill()
         t.chat.wait(WORDS["waitingUnreachable"][:20], 20)
@@ -263,7 +263,7 @@ def f60_nobody_accepts_and_the_server_is_down_at_the_deadline(binary):
 
 
 def f60_nobody_accepts_and_the_visitor_is_away(binary):
-    with Panes(binary, wait_seconds=8) as t:
+    with Panes(binary, wait_seconds=10) as t:
         t.ask()
         os.kill(t.process(), signal.SIGKILL)
         until(lambda: t.rows("SELECT number FROM ticket"), 10, "a ticket")

@@ -40,7 +40,7 @@ struct ScriptFile: Sendable {
     private func read(_ reading: (BotSource) -> BotSource.Reading) throws(Problem) -> Bot {
         let read: [(name: String, bytes: [UInt8])]
         do throws(SmallFile.Problem) { read = try files.read() } catch { throw .file(error) }
-        let source = BotSource(files: read)
+        let source = BotSource(files: read, isZone: ZoneFolder.isZone)
         let found = reading(source)
         guard let bot = found.bot else {
             throw .script(report: ProblemPrinter(source).lines(found.problems))

@@ -85,7 +85,7 @@ struct CheckCommand {
             try SmallFile.replace(old.name, with: new.bytes)
             Output.complain("\(old.name) was mended.")
         }
-        return BotSource(files: mending.files, named: source.named)
+        return source.with(files: mending.files)
     }
 
     private func write(

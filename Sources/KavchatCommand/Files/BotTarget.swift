@@ -30,13 +30,17 @@ struct BotTarget {
         }
         let files = try BotFiles(path: path).read()
         guard SmallFile.names(in: path) == nil, let file = files.first else {
-            source = BotSource(files: files)
+            source = BotSource(files: files, isZone: ZoneFolder.isZone)
             folder = path.hasSuffix("/") ? path : path + "/"
             return
         }
         folder = String(path.dropLast(file.name.count))
         name = file.name
-        source = BotSource(files: files, named: Set(files.map(\.name)))
+        source = BotSource(
+            files: files,
+            named: Set(files.map(\.name)),
+            isZone: ZoneFolder.isZone
+        )
         let names = SmallFile.names(in: folder.isEmpty ? "." : folder) ?? []
         for other in BotTarget.companions(of: file, among: names) {
             do throws(SmallFile.Problem) {
@@ -53,7 +57,8 @@ struct BotTarget {
     var located: BotSource {
         BotSource(
             files: source.files.map { (folder + $0.name, $0.bytes) },
-            named: Set(source.named.map { folder + $0 })
+            named: Set(source.named.map { folder + $0 }),
+            isZone: source.isZone
         )
     }
 

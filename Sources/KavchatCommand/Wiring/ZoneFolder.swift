@@ -27,6 +27,12 @@ enum ZoneFolder {
         return nil
     }
 
+    /// Whether a zone has a name; nil where the machine has no zones.
+    static var isZone: (@Sendable (String) -> Bool)? {
+        guard known("UTC") != nil else { return nil }
+        return { known($0) != nil }
+    }
+
     /// The zone of this machine and user: what `TZ` names, describes or points at, else the
     /// machine's; UTC where neither can be read.
     static func local(_ given: String?) -> ZoneRules {

@@ -12,10 +12,7 @@ package struct Mending: Sendable {
     package init(of source: BotSource, policy: CheckPolicy) {
         files = source.files
         for _ in 0..<Self.maxRounds {
-            let report = CheckReport(
-                of: BotSource(files: files, named: source.named),
-                policy: policy
-            )
+            let report = CheckReport(of: source.with(files: files), policy: policy)
             guard apply(report.problems.flatMap(\.edits)) else { return }
         }
     }

@@ -5,10 +5,22 @@ package struct BotSource: Sendable {
     package var files: [(name: String, bytes: [UInt8])]
     /// The files that were asked for, where others are read because of them; empty for all.
     package var named: Set<String>
+    /// Whether the time zone database has a name; nil where that is not known.
+    package var isZone: (@Sendable (_ name: String) -> Bool)?
 
-    package init(files: [(name: String, bytes: [UInt8])], named: Set<String> = []) {
+    package init(
+        files: [(name: String, bytes: [UInt8])],
+        named: Set<String> = [],
+        isZone: (@Sendable (_ name: String) -> Bool)? = nil
+    ) {
         self.files = files
         self.named = named
+        self.isZone = isZone
+    }
+
+    /// The same bot with other contents of its files.
+    package func with(files: [(name: String, bytes: [UInt8])]) -> BotSource {
+        BotSource(files: files, named: named, isZone: isZone)
     }
 
     func isAskedFor(_ name: String) -> Bool { named.isEmpty || named.contains(name) }
@@ -46,6 +58,7 @@ struct BotAssembly {
     let files: [SourceFile]
     /// Whether each file was asked for.
     private let isAskedFor: [Bool]
+    private let isZone: (@Sendable (String) -> Bool)?
     private(set) var findings: [Finding] = []
     /// How a `.kav` script is laid out.
     private(set) var layout: KavLayout?
@@ -54,6 +67,7 @@ struct BotAssembly {
     init(_ source: BotSource) {
         files = source.sourceFiles.sorted { $0.name < $1.name }
         isAskedFor = files.map { source.isAskedFor($0.name) }
+        isZone = source.isZone
     }
 
     /// Those in the files that were asked for; what keeps the bot from being used is told of others where
@@ -204,7 +218,7 @@ struct BotAssembly {
         guard let index = files.firstIndex(where: { $0.kind == .settings }),
             let root = json(index)
         else { return BotSettings() }
-        let (settings, found) = SettingsReader.read(root)
+        let (settings, found) = SettingsReader.read(root, isZone: isZone)
         findings += found
         return settings
     }

@@ -8,10 +8,15 @@ struct SettingsReader {
     ]
     static let liveKeys = ["enabled", "waitSeconds", "timeZone", "hours", "departments"]
 
-    private var reader = ScriptReader()
+    var reader = ScriptReader()
+    /// Whether the time zone database has a name; nil where that is not known.
+    let isZone: ((String) -> Bool)?
 
-    static func read(_ root: JSONValue) -> (settings: BotSettings, findings: [Finding]) {
-        var reader = SettingsReader()
+    static func read(
+        _ root: JSONValue,
+        isZone: ((String) -> Bool)? = nil
+    ) -> (settings: BotSettings, findings: [Finding]) {
+        var reader = SettingsReader(isZone: isZone)
         let settings = reader.settings(root)
         return (settings, reader.reader.findings)
     }
@@ -32,7 +37,10 @@ struct SettingsReader {
         take("locale", of: root, into: &settings.locale)
         settings.showPoweredBy = reader.optionalBool("showPoweredBy", of: root) ?? true
         readPosition(root, into: &settings)
-        for topic in objects("contactTopics", of: root, keys: ["id", "name"]) {
+        noteSenseless(root)
+        let topics = objects("contactTopics", of: root, keys: ["id", "name"])
+        noteSenselessNames(topics, of: "topic")
+        for topic in topics {
             guard let id = reader.text("id", of: topic), let name = reader.text("name", of: topic)
             else { continue }
             settings.contactTopics.append(ContactTopic(id: id, name: name))
@@ -80,9 +88,13 @@ struct SettingsReader {
         settings.enabled = reader.optionalBool("enabled", of: value) ?? false
         settings.waitSeconds =
             reader.optionalInteger("waitSeconds", of: value) ?? settings.waitSeconds
+        noteSenselessWait(value)
         take("timeZone", of: value, into: &settings.timeZone)
+        noteUnknownZone(value)
         settings.hours = hours(value)
-        for department in objects("departments", of: value, keys: ["id", "name", "hours"]) {
+        let departments = objects("departments", of: value, keys: ["id", "name", "hours"])
+        noteSenselessNames(departments, of: "department")
+        for department in departments {
             guard let id = reader.text("id", of: department),
                 let name = reader.text("name", of: department)
             else { continue }
@@ -95,10 +107,12 @@ struct SettingsReader {
     private mutating func hours(_ value: JSONValue) -> [OpeningHours] {
         var hours: [OpeningHours] = []
         for stretch in objects("hours", of: value, keys: ["days", "from", "to"]) {
+            noteSenselessHours(stretch)
+            _ = reader.member("days", of: stretch)
+            let days = reader.list("days", of: stretch).compactMap { reader.text($0) }
             guard let from = reader.text("from", of: stretch),
                 let to = reader.text("to", of: stretch)
             else { continue }
-            let days = reader.list("days", of: stretch).compactMap { reader.text($0) }
             hours.append(OpeningHours(days: days, from: from, to: to))
         }
         return hours

@@ -20,6 +20,9 @@ package struct PhoneNumber: Hashable, Sendable {
         e164 = "+" + String(decoding: number.map { $0 + 0x30 }, as: UTF8.self)
     }
 
+    /// Whether numbers of a country are known, by its letters in ISO 3166, whatever their case.
+    package static func isCountry(_ name: String) -> Bool { DialingPlan.of(country: name) != nil }
+
     /// Calling code and national number; nil where there is no such number.
     private static func number(
         _ digits: ArraySlice<UInt8>,

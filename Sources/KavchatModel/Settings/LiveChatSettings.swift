@@ -3,6 +3,8 @@ package struct LiveChatSettings: Hashable, Codable, Sendable {
     package var enabled: Bool = false
     /// How long a visitor waits before the conversation becomes a ticket (K54).
     package var waitSeconds: Int = 120
+    /// A wait that the server keeps to; a longer or shorter one counts as its end.
+    package static let waitRange = 10...3_600
     /// A name of the time zone database; the hours below are told in it.
     package var timeZone: String = "UTC"
     /// Empty means always open.

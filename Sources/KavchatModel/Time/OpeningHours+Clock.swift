@@ -1,15 +1,23 @@
 extension OpeningHours {
     /// The stretch as minutes of the day and ISO weekdays (1: Monday), nil where it cannot be read.
     fileprivate var stretch: Stretch? {
-        guard let start = minutes(from), let end = minutes(to), start < 1_440 else { return nil }
-        let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        guard let start = Self.minute(of: from), let end = Self.minute(of: to),
+            start <= Self.lastStart
+        else { return nil }
         let weekdays = days.compactMap { name in
-            names.firstIndex(of: name.lowercased()).map { $0 + 1 }
+            Self.dayNames.firstIndex(of: name.lowercased()).map { $0 + 1 }
         }
         return Stretch(weekdays: Set(weekdays), start: start, end: end)
     }
 
-    private func minutes(_ text: String) -> Int64? {
+    /// What days are called, in the order of ISO 8601.
+    package static let dayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    /// The last minute of the day that a stretch may begin and end at.
+    package static let lastStart: Int64 = 1_439
+    package static let lastEnd: Int64 = 1_440
+
+    /// The minute of the day that `HH:MM` names, nil where it names none.
+    package static func minute(of text: String) -> Int64? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
             let hours = UInt8(parts[0]), let minutes = UInt8(parts[1]), minutes < 60,

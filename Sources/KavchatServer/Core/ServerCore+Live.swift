@@ -76,7 +76,8 @@ extension ServerCore {
     /// How long a wait lasts, by the settings as they are now.
     func waitMs(in workspace: String) throws -> Int64 {
         let seconds = try store.settings(workspace)?.liveChat.waitSeconds ?? 120
-        return Int64(min(max(seconds, 10), 3_600)) * 1_000
+        let range = LiveChatSettings.waitRange
+        return Int64(min(max(seconds, range.lowerBound), range.upperBound)) * 1_000
     }
 
     private func open(
