@@ -147,6 +147,10 @@ def a_baseline_in_the_bots_folder_is_no_second_script():
         # The settings beside a script that is named are still its own.
         assert "KV506" not in folder.check("shop.kav", code=1)[0]
         folder.check(".", "--write-baseline", "old.json", code=0)
+        # It may be larger than a script; only its beginning is looked at.
+        folder.write("old.json", folder.read("old.json") + " " * (5 << 20))
+        assert folder.check(".", code=1)[0] == before
+        assert "KV506" not in folder.check("shop.kav", code=1)[0]
         os.remove(f"{folder.path}/shop.kav")
         assert "There is no script here" in folder.check(".", code=1)[0]
 

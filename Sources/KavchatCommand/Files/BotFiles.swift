@@ -25,8 +25,9 @@ struct BotFiles: Sendable {
         }
         var files: [(name: String, bytes: [UInt8])] = []
         for name in names where BotFiles.belongs(name) {
-            let bytes = try SmallFile.read(path + "/" + name, limit: BotFiles.limit)
-            if !CheckBaseline.begins(bytes) { files.append((name, bytes)) }
+            let place = path + "/" + name
+            guard !BotFiles.isBaseline(place) else { continue }
+            files.append((name, try SmallFile.read(place, limit: BotFiles.limit)))
         }
         guard !files.isEmpty else {
             throw .failed(path: path, reason: "the folder holds no .kav or .json file")
@@ -59,14 +60,24 @@ struct BotFiles: Sendable {
             belongs(name) && !name.hasSuffix(".kavtext") && name != settings
         }
         func isOtherBot(_ name: String) -> Bool {
-            guard let bytes = try? SmallFile.read(folder + name, limit: limit) else { return true }
-            guard name.hasSuffix(".kav") else { return !CheckBaseline.begins(bytes) }
-            return !script.name.hasSuffix(".kav") || ScriptFormatter.namesBot(bytes)
+            guard name.hasSuffix(".kav") else { return !isBaseline(folder + name) }
+            guard script.name.hasSuffix(".kav"),
+                let bytes = try? SmallFile.read(folder + name, limit: limit)
+            else { return true }
+            return ScriptFormatter.namesBot(bytes)
         }
         let others = names.filter { isScript($0) && $0 != script.name }
         guard isScript(script.name), names.contains(settings), !others.contains(where: isOtherBot)
         else { return [] }
         return [settings]
+    }
+
+    /// Whether a file holds the findings of an old script; it may be larger than a script.
+    private static func isBaseline(_ path: String) -> Bool {
+        guard path.hasSuffix(".json"),
+            let bytes = try? SmallFile.beginning(of: path, count: CheckBaseline.head)
+        else { return false }
+        return CheckBaseline.begins(bytes)
     }
 
     /// The folder in which a change of the bot shows.

@@ -25,6 +25,20 @@ enum SmallFile {
     /// The bytes of a file, at most `limit` of them; a secret's file must be the owner's alone.
     static func read(_ path: String, limit: Int, isSecret: Bool = false) throws(Problem) -> [UInt8]
     {
+        try read(path, limit: limit, isSecret: isSecret, isCut: false)
+    }
+
+    /// The first bytes of a file, however large it is.
+    static func beginning(of path: String, count: Int) throws(Problem) -> [UInt8] {
+        try read(path, limit: count, isSecret: false, isCut: true)
+    }
+
+    private static func read(
+        _ path: String,
+        limit: Int,
+        isSecret: Bool,
+        isCut: Bool
+    ) throws(Problem) -> [UInt8] {
         // Opening a pipe that nobody writes to would wait for ever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -43,12 +57,12 @@ enum SmallFile {
         if isSecret, kind == S_IFREG, status.st_mode & 0o077 != 0 { throw .tooOpen(path: path) }
         // What the shell hands over is waited for.
         _ = fcntl(descriptor, F_SETFL, 0)
-        return try read(descriptor, of: path, limit: limit)
+        return try read(descriptor, of: path, limit: limit, isCut: isCut)
     }
 
     /// What comes on standard input, at most `limit` bytes.
     static func readInput(limit: Int) throws(Problem) -> [UInt8] {
-        try read(STDIN_FILENO, of: "standard input", limit: limit)
+        try read(STDIN_FILENO, of: "standard input", limit: limit, isCut: false)
     }
 
     /// Whether a path names what the system or the shell hands over, such as `/dev/fd/63`.
@@ -59,7 +73,8 @@ enum SmallFile {
     private static func read(
         _ descriptor: Int32,
         of path: String,
-        limit: Int
+        limit: Int,
+        isCut: Bool
     ) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -72,7 +87,8 @@ enum SmallFile {
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
         }
-        throw .tooLarge(path: path, limit: limit)
+        guard isCut else { throw .tooLarge(path: path, limit: limit) }
+        return Array(bytes.prefix(limit))
     }
 
     /// The names in a folder, sorted; nil where it is none.

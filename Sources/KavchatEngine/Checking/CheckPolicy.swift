@@ -72,9 +72,12 @@ package struct CheckBaseline: Sendable {
         }
     }
 
+    /// So many bytes tell whether a file is a baseline.
+    package static let head = 200
+
     /// Whether a file is meant for a baseline, by its beginning: in a bot's folder it is no script.
     package static func begins(_ bytes: [UInt8]) -> Bool {
-        bytes.lazy.prefix(200).filter { $0 > 0x20 }.starts(with: #"{"kavchat":"baseline""#.utf8)
+        bytes.lazy.prefix(head).filter { $0 > 0x20 }.starts(with: #"{"kavchat":"baseline""#.utf8)
     }
 
     package var json: [UInt8] {
