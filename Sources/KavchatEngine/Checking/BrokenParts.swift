@@ -8,6 +8,9 @@ struct BrokenParts {
     private var broken: [Int: ScriptProblem.Severity] = [:]
     private var hasError = false
     private var hasAny = false
+    /// Nodes that stand twice, or that a name which leads nowhere was most likely meant for.
+    private var told: Set<SourceSpan> = []
+    private var hasLostTarget = false
 
     /// Rules of which a statement that is left out makes findings elsewhere: that nothing does something.
     private static let absences: Set<String> = [
@@ -29,6 +32,14 @@ struct BrokenParts {
             }
         }
         self.parts = parts
+        let lost = findings.filter { $0.code == "KV201" }
+        hasLostTarget = !lost.isEmpty
+        let names = Set(lost.flatMap(\.edits).compactMap(\.name))
+        told = Set(
+            (root["nodes"]?.elements ?? []).compactMap { node in
+                node["id"].flatMap { names.contains($0.text ?? "") ? $0.span : nil }
+            } + findings.filter { $0.code == "KV104" }.map(\.span)
+        )
         for finding in findings where Self.omissions.contains(finding.code) {
             hasAny = true
             if finding.severity == .error { hasError = true }
@@ -39,6 +50,9 @@ struct BrokenParts {
 
     /// What is left of a rule's finding, nil where it only follows from what could not be read.
     func sifted(_ finding: Finding) -> Finding? {
+        // What was meant may be the way to people.
+        if finding.code == "KV210", hasLostTarget { return nil }
+        if finding.code == "KV202", told.contains(finding.span) { return nil }
         guard hasAny else { return finding }
         let severity = part(of: finding.span).flatMap { broken[$0] }
         if severity == .error || hasError && Self.absences.contains(finding.code) { return nil }
@@ -53,5 +67,13 @@ struct BrokenParts {
             span.start < parts[place].end
         else { return nil }
         return place
+    }
+}
+
+extension Finding.Edit {
+    /// The name that is written.
+    fileprivate var name: String? {
+        guard case .rename(_, let name) = self else { return nil }
+        return name
     }
 }

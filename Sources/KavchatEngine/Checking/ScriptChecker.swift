@@ -19,6 +19,7 @@ struct ScriptChecker {
             + HandOffRules(script: script, settings: settings).findings()
             + TranslationRules(script: script).findings()
             + LimitRules(script: script).findings()
+            + StrayStatements(script: script).findings()
             + StyleRules(script: script, settings: settings).findings()
     }
 }

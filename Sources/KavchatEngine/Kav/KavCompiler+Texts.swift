@@ -5,6 +5,15 @@ extension KavCompiler {
     /// Adds a text of the script; answers its line id, the written one or one counted in the node.
     mutating func addText(_ text: KavText, counted: String? = nil) -> String {
         let id = text.ids.line?.text ?? counted ?? countedId()
+        if text.isQuoteOpen {
+            note(
+                "KV101",
+                text.span,
+                "The quote at the beginning of this text is not closed.",
+                "Close it, or write \\\" for the character.",
+                severity: .warning
+            )
+        }
         if text.isReference {
             openLine = nil
         } else {
@@ -12,6 +21,11 @@ extension KavCompiler {
             openLine = (language, id)
         }
         return id
+    }
+
+    private var isNodeTwice: Bool {
+        guard isNodeOpen, let node = nodes.indices.last else { return false }
+        return nodePlaces[nodes[node].name] != node
     }
 
     private mutating func countedId() -> String {
@@ -42,6 +56,8 @@ extension KavCompiler {
         let place = texts[table].lines.count
         if let first = texts[table].places.updateValue(place, forKey: id) {
             texts[table].places[id] = first
+            // What is counted in a node that stands twice was told with the node.
+            guard text.ids.line != nil || !isNodeTwice else { return }
             note(
                 "KV104",
                 text.ids.line?.span ?? text.span,

@@ -3,6 +3,8 @@ struct KavText {
     var value: String
     var span: SourceSpan
     var isQuoted = false
+    /// Whether a quote stands at its beginning and nowhere else.
+    var isQuoteOpen = false
     /// A line that has its text elsewhere: only its id stands here.
     var isReference = false
     var ids = KavIds()
@@ -134,6 +136,7 @@ extension KavLine {
         let (rest, ids) = withoutIds(part)
         var text = KavText(value: Self.unescaped(rest), span: span(of: rest))
         text.ids = ids
+        text.isQuoteOpen = Self.opensQuote(rest)
         if rest.isEmpty, let line = ids.line {
             text.isReference = true
             text.span = line.span
@@ -146,6 +149,7 @@ extension KavLine {
         let inner = quoted(part).flatMap { $0.rest.isEmpty ? $0.text : nil }
         var text = KavText(value: Self.unescaped(inner ?? part), span: span(of: inner ?? part))
         text.isQuoted = inner != nil
+        text.isQuoteOpen = Self.opensQuote(part)
         return text
     }
 
@@ -153,6 +157,10 @@ extension KavLine {
     func label(_ part: KavPart) -> KavText {
         let (rest, ids) = withoutIds(part)
         return rest.isEmpty && ids.line != nil && ids.own == nil ? text(part) : plainText(part)
+    }
+
+    private static func opensQuote(_ part: KavPart) -> Bool {
+        part.first == UInt8(ascii: "\"") && closingQuote(of: part) == nil
     }
 
     /// The first `=` outside quotes.

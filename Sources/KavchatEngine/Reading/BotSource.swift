@@ -186,6 +186,8 @@ struct BotAssembly {
             let span = SourceSpan(file: index, start: 0, end: 0)
             let message = "The file is larger than 4 MiB."
             findings.append(Finding(code: "KV108", span: span, message: message))
+        } else if files[index].isUTF16 {
+            noteEncoding(index, at: 0)
         } else if let bad = UTF8Check.firstInvalid(in: bytes) {
             noteEncoding(index, at: bad)
         } else if let piled = PiledMarks.first(in: bytes) {
@@ -248,8 +250,11 @@ extension SourceFile {
         case other
     }
 
-    /// Whether it begins with the byte order mark of UTF-16.
-    var isUTF16: Bool { bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) }
+    /// Whether it begins with the byte order mark of UTF-16, or with Latin letters in it.
+    var isUTF16: Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
+    }
 
     /// What a file is, by its name.
     var kind: Kind {

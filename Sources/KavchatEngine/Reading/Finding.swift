@@ -54,8 +54,12 @@ extension PiledMarks {
 }
 
 /// User text inside a message: quoted, and isolated so that mixed directions stay readable.
+///
+/// What is longer than anything that may stand there is cut.
 func quoted(_ text: String) -> String {
-    "“\u{2068}\(text)\u{2069}”"
+    let shown = text.unicodeScalars.prefix(200)
+    let rest = shown.endIndex < text.unicodeScalars.endIndex ? "…" : ""
+    return "“\u{2068}\(String(shown))\(rest)\u{2069}”"
 }
 
 /// “Did you mean”, where a near name is known.

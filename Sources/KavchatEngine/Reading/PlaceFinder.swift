@@ -31,7 +31,10 @@ struct PlaceFinder {
         let number = files[index].line(of: end)
         let marks = marks(of: Line(file: index, number: number))
         let mark = max(0, marks.firstPlace { $0 > end } - 1)
-        let before = String(decoding: file.bytes[marks[mark]..<end], as: UTF8.self)
+        let before = String(
+            decoding: file.bytes[marks[mark]..<max(end, marks[mark])],
+            as: UTF8.self
+        )
         let column = mark * Self.stride + before.count + 1
         return ScriptProblem.Place(file: file.name, line: number, column: column)
     }

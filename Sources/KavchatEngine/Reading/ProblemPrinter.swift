@@ -60,8 +60,10 @@ package struct ProblemPrinter {
     /// The line, and a caret below the column; a long line is cut around it.
     private mutating func sourceLine(at place: ScriptProblem.Place) -> [String]? {
         let start = max(1, place.column - 59)
-        let characters = finder.characters(inLineOf: place, from: start, count: 76)
-        guard let characters else { return nil }
+        guard var characters = finder.characters(inLineOf: place, from: start, count: 76) else {
+            return nil
+        }
+        if characters.last?.unicodeScalars.first == "\r" { characters.removeLast() }
         let part = characters.map(Self.shown).joined()
         let gap = String(repeating: " ", count: place.column - start)
         // Right-to-left text is isolated and keeps its order; the caret counts characters.

@@ -13,6 +13,9 @@ struct References {
 }
 
 extension ScriptReader {
+    /// What a button or a way out leads to beside nodes.
+    private static let wordsOfTargets = ["contact", "agent", "restart"]
+
     /// What needs the whole script: targets, fields, lines, names that stand twice.
     mutating func check(_ script: Script, root: JSONValue) {
         if let start = root["start"] {
@@ -20,7 +23,13 @@ extension ScriptReader {
         }
         let nodeNames = script.nodes.elements.map(\.id)
         for use in references.nodes where script.nodes.index(of: use.name) == nil {
-            noteUnknown("KV201", use, "There is no node \(quoted(use.name)).", among: nodeNames)
+            noteUnknown(
+                "KV201",
+                use,
+                "There is no node \(quoted(use.name)).",
+                among: nodeNames,
+                orWords: Self.wordsOfTargets
+            )
         }
         let fieldNames = script.fields.map(\.id)
         let knownFields = Set(fieldNames)
@@ -74,12 +83,15 @@ extension ScriptReader {
         _ use: References.Use,
         _ message: String,
         among names: [String],
+        orWords words: [String] = [],
         severity: ScriptProblem.Severity = .error
     ) {
         var finding = Finding(code: code, severity: severity, span: use.span, message: message)
         if !findings.isFull, let name = NearestName.of(use.name, in: names) {
             finding.suggestion = meant(name)
             finding.edits = [.rename(use.span, to: name)]
+        } else if !findings.isFull {
+            finding.suggestion = meant(NearestName.of(use.name, in: words))
         }
         findings.note(finding)
     }

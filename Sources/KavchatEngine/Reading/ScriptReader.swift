@@ -49,7 +49,10 @@ struct ScriptReader {
             ]
         )
         guard isReadable(root) else { return nil }
-        guard let bot = member("bot", of: root), let id = text("id", of: bot) else { return nil }
+        guard let bot = member("bot", of: root) else { return nil }
+        // That no line names the bot was told.
+        if isPartial, bot["id"] == nil { return nil }
+        guard let id = text("id", of: bot) else { return nil }
         checkId(id, bot.span(of: "id"))
         readLanguages(bot)
         let fields = self.fields(root)

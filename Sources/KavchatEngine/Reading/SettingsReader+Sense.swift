@@ -39,9 +39,8 @@ extension SettingsReader {
             !PhoneNumber.isCountry(country)
         else { return }
         // The one that people write by its own name.
-        let near = country.uppercased() == "UK" ? "GB" : nil
+        let near = country.utf8.count == 2 && country.uppercased() == "UK" ? "GB" : nil
         noteUnknown(
-            country,
             span,
             "No country with telephone numbers is called \(quoted(country)).",
             near: near,
@@ -67,7 +66,7 @@ extension SettingsReader {
         guard let (zone, span) = given("timeZone", of: live) else { return }
         let isKnown = isZone ?? { !$0.isEmpty && !$0.contains { $0.isWhitespace } }
         guard !isKnown(zone) else { return }
-        let words = zone.split { $0 == " " || $0 == "_" }
+        let words = zone.utf8.count > 64 ? [] : zone.split { $0 == " " || $0 == "_" }
         let near = words.map { word in
             word.split(separator: "/").map {
                 $0.prefix(1).uppercased() + $0.dropFirst().lowercased()
@@ -75,7 +74,6 @@ extension SettingsReader {
             .joined(separator: "/")
         }.joined(separator: "_")
         noteUnknown(
-            zone,
             span,
             "There is no time zone \(quoted(zone)).",
             near: near != zone && isKnown(near) ? near : nil,
@@ -121,7 +119,6 @@ extension SettingsReader {
             OpeningHours.dayNames.first { day.hasPrefix($0) }
             ?? NearestName.of(day, in: whole + OpeningHours.dayNames).map { String($0.prefix(3)) }
         noteUnknown(
-            day,
             value.span,
             "There is no day \(quoted(value.text ?? "")).",
             near: near,
@@ -172,7 +169,6 @@ extension SettingsReader {
     }
 
     private mutating func noteUnknown(
-        _ name: String,
         _ span: SourceSpan,
         _ message: String,
         near: String?,
@@ -208,6 +204,7 @@ private func isWebAddress(_ text: String) -> Bool {
 
 /// A language and what narrows it, such as `en`, `pt-BR` or `he_IL.UTF-8`.
 private func isLocale(_ text: String) -> Bool {
+    guard text.utf8.count <= 64 else { return false }
     let parts = text.prefix { $0 != "." }
         .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first, (2...3).contains(language.count) else { return false }

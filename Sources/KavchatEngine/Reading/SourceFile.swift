@@ -24,7 +24,9 @@ struct SourceLines {
     /// A line without its line break, counted from 1.
     subscript(line: Int) -> ArraySlice<UInt8>? {
         guard starts.indices.contains(line - 1) else { return nil }
+        // The mark at a file's beginning is no character of its first line.
+        let isMarked = line == 1 && file.bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let end = line < starts.count ? starts[line] - 1 : file.bytes.count
-        return file.bytes[starts[line - 1]..<end]
+        return file.bytes[(isMarked ? 3 : starts[line - 1])..<end]
     }
 }
