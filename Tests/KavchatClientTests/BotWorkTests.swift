@@ -57,6 +57,22 @@ import Testing
         #expect(await client.chat.bot?.prepared.languages.allSatisfy { $0.menus == nil } == false)
     }
 
+    // K35
+    @Test(arguments: [
+        ("he", "de_DE.UTF-8", Language.he), ("", "de_DE.UTF-8", .de), ("", "", .en),
+    ])
+    func theChatHasTheGivenLanguageThenTheDevicesThenTheScripts(
+        _ given: String,
+        _ device: String,
+        _ expected: Language
+    ) async throws {
+        let client = try rig().client(
+            locale: given.isEmpty ? nil : given,
+            environment: ["LANG": device]
+        )
+        #expect(await client.start().language == expected)
+    }
+
     // MARK: AI
 
     private static let ai = "POST /v1/client/ai-answers"

@@ -37,13 +37,18 @@ final class ChatRig: Sendable {
         )
     }
 
-    func client(fresh: Bool = false, locale: String? = "en") -> ChatClient {
+    func client(
+        fresh: Bool = false,
+        locale: String? = "en",
+        environment: [String: String] = [:]
+    ) -> ChatClient {
         ChatClient(
             configuration: ChatConfiguration(
                 source: .server(
                     ServerAddress(api: key.api, publicKey: key.publicKey, token: token)
                 ),
                 locale: locale,
+                environment: environment,
                 screen: "checkout",
                 clientId: "client-1",
                 startsFresh: fresh
