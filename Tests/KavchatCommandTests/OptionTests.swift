@@ -78,5 +78,6 @@ import Testing
         let page = HelpText.page(topic)
         for option in topic.options { #expect(page.contains("--\(option.name)")) }
         #expect(page.contains("Exit codes"))
+        #expect(page.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 }

@@ -209,7 +209,9 @@ def each_rule_has_its_page():
         rules = [line.split()[0] for line in folder.check("--rules", code=0)[0].splitlines()]
         assert len(rules) > 60
         for rule in rules:
-            assert folder.check("--explain", rule.lower(), code=0)[0].startswith(f"# {rule}: ")
+            page = folder.check("--explain", rule.lower(), code=0)[0]
+            assert page.startswith(f"# {rule}: ")
+            assert all(len(line) <= 80 for line in page.splitlines() if line[:1] != " "), page
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ struct CheckCommand {
         }
         do throws(SmallFile.Problem) {
             let page = try SmallFile.read("\(folder.path)/rules/\(rule.code).md", limit: 65_536)
-            Output.standard(String(decoding: page, as: UTF8.self))
+            Output.standard(Prose.page(String(decoding: page, as: UTF8.self)))
             return .done
         } catch {
             Output.complain(error.sentence)

@@ -166,52 +166,73 @@ enum HelpText {
         switch topic {
         case .overview: ""
         case .demo:
-            "The server runs on a free port of this machine and ends with the chat. While it runs,\n"
-                + "\"kavchat desk\" in a second terminal needs no options. With a running demo a second\n"
-                + "\"kavchat demo\" joins it.\n\n" + plainNotes
+            paragraph(
+                "The server runs on a free port of this machine and ends with the chat. While it runs,"
+                    + " \"kavchat desk\" in a second terminal needs no options. With a running demo a"
+                    + " second \"kavchat demo\" joins it."
+            ) + plainNotes
         case .chat:
-            "Without --api and --key they come from $XDG_CONFIG_HOME/kavchat/config (lines such as\n"
-                + "\"api = https://chat.example.org\" and \"key = pk_live_…\"), else from a running demo.\n"
-                + "F1 in the chat lists the keys.\n\n" + plainNotes
-        case .desk:
-            "Without options it signs in at a running demo.\n\n"
+            paragraph(
+                "Without --api and --key they come from $XDG_CONFIG_HOME/kavchat/config (lines such as"
+                    + " \"api = https://chat.example.org\" and \"key = pk_live_…\"), else from a running"
+                    + " demo. F1 in the chat lists the keys."
+            ) + plainNotes
+        case .desk: paragraph("Without options it signs in at a running demo.")
         case .serve:
-            "Keys are printed on standard output when they are made, the log goes to standard error.\n"
-                + "TERM and Ctrl-C stop it cleanly. Put a reverse proxy before it for TLS.\n\n"
+            paragraph(
+                "Keys are printed on standard output when they are made, the log goes to standard"
+                    + " error. TERM and Ctrl-C stop it cleanly. Put a reverse proxy before it for TLS."
+            )
         case .doctor:
-            "A line that begins with \"look\" is a finding and says what to do. Run it in the terminal\n"
-                + "that you chat in: through a pipe the terminal cannot be asked.\n\n"
+            paragraph(
+                "A line that begins with \"look\" is a finding and says what to do. Run it in the"
+                    + " terminal that you chat in: through a pipe the terminal cannot be asked."
+            )
         case .fmt:
-            "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard input.\n"
-                + "Meaning and comments stay. With several languages every line gets its id, and the\n"
-                + "text files show what is missing (#! missing) and what has changed (#! changed).\n"
-                + languageNote
+            paragraph(
+                "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard"
+                    + " input. Meaning and comments stay. With several languages every line gets its id,"
+                    + " and the text files show what is missing (#! missing) and what has changed"
+                    + " (#! changed). " + languageNote
+            )
         case .check:
-            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. A comment such as\n"
-                + "\"# kav:allow KV207 the reason\" allows a rule for the line it stands behind, or for the\n"
-                + "statement, the node or, above the bot's line, the whole bot below it.\n"
-                + languageNote
+            paragraph(
+                pathNote
+                    + " A comment such as \"# kav:allow KV207 the reason\" allows a rule for the"
+                    + " line it stands behind, or for the statement, the node or, above the bot's line,"
+                    + " the whole bot below it. " + languageNote
+            )
         case .graph:
-            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. In the tree a node\n"
-                + "stands once, where the fewest ways lead to it. \"*\" is a button, ↑ and ↓ say that a node is\n"
-                + "drawn above or below. Behind the start's tree stand the fallback, nodes that only phrases\n"
-                + "lead to, and at last those that nothing leads to. Of a large script an overview is drawn.\n"
-                + "  kavchat graph --format dot shop.kav | dot -Tsvg > shop.svg\n\n"
+            paragraph(
+                pathNote
+                    + " In the tree a node stands once, where the fewest ways lead to it. \"*\" is"
+                    + " a button, ↑ and ↓ say that a node is drawn above or below. Behind the start's"
+                    + " tree stand the fallback, nodes that only phrases lead to, and at last those that"
+                    + " nothing leads to. Of a large script an overview is drawn. A picture:"
+            ) + "  kavchat graph --format dot shop.kav | dot -Tsvg > shop.svg\n\n"
         case .stats:
-            "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input. Words are those of\n"
-                + "all that the bot says, counted by the rules of Unicode (UAX #29), variants with them and\n"
-                + "inserted values not. \"changed\" lines were translated from a text that is another now; nodes\n"
-                + "without phrases, of those that have some in the bot's own language, are the second \"missing\".\n"
-                + "\"complete\" is the share of lines and of nodes with phrases that a language has.\n\n"
+            paragraph(
+                pathNote
+                    + " Words are those of all that the bot says, counted by the rules of Unicode"
+                    + " (UAX #29), variants with them and inserted values not. \"changed\" lines were"
+                    + " translated from a text that is another now; nodes without phrases, of those that"
+                    + " have some in the bot's own language, are the second \"missing\". \"complete\" is"
+                    + " the share of lines and of nodes with phrases that a language has."
+            )
         }
     }
 
-    private static let languageNote =
-        "All that a script can say stands in share/kavchat/docs/language.md, beside the program's bin.\n\n"
+    private static let pathNote =
+        "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input."
 
-    private static let plainNotes =
-        "Line by line (--plain, ACCESSIBLE=1, or where no full screen is possible): a line of the input\n"
-        + "is a message or the number of a choice; the chat ends with the input.\n\n"
+    private static let languageNote =
+        "All that a script can say stands in share/kavchat/docs/language.md, beside the program's"
+        + " bin."
+
+    private static let plainNotes = paragraph(
+        "Line by line (--plain, ACCESSIBLE=1, or where no full screen is possible): a line of the"
+            + " input is a message or the number of a choice; the chat ends with the input."
+    )
 
     private static let exitCodes =
         "Exit codes: 0 done, 1 findings or failed tests, 2 wrong use or could not run,\n"
@@ -226,9 +247,14 @@ enum HelpText {
     }
 
     private static func rows(_ rows: [(String, String)]) -> String {
-        let width = (rows.map(\.0.count).max() ?? 0) + 2
+        let width = (rows.map(\.0.count).max() ?? 0) + 4
         return rows.map { name, text in
-            "  " + name + String(repeating: " ", count: width - name.count) + text + "\n"
-        }.joined()
+            let start = "  " + name
+            let gap = String(repeating: " ", count: width - start.count)
+            return start + gap + Prose.lines(text, behind: width) + "\n"
+        }
+        .joined()
     }
+
+    private static func paragraph(_ text: String) -> String { Prose.lines(text) + "\n\n" }
 }
