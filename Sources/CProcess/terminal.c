@@ -116,7 +116,7 @@ void kav_arm_restore(const char *bytes, size_t count) {
     current_orders = next;
 
     static bool is_registered;
-    if (!is_registered) is_registered = atexit(restore_now) == 0;
+    if (!is_registered) is_registered = atexit(restore_now) == 0 && at_quick_exit(restore_now) == 0;
     hold_errors();
     is_armed = 1;
 

@@ -10,8 +10,7 @@ struct Main {
         signal(SIGPIPE, SIG_IGN)
         // No core dump and no debugger of another program: memory holds credentials (K67).
         _ = kav_set_no_dump()
-        let code = await run(Array(CommandLine.arguments.dropFirst()))
-        exit(code.rawValue)
+        await run(Array(CommandLine.arguments.dropFirst())).leave()
     }
 
     /// The number of a closed stream would be that of the next file; opened the wrong way round, each use
@@ -59,6 +58,11 @@ enum ExitCode: Int32, Sendable {
     case notOffered = 3
     /// No network and no stored release (A-K34).
     case noNetwork = 4
+
+    /// Ends the process with this code.
+    ///
+    /// Not by `exit`: libraries then free what their threads, and ours, still use.
+    func leave() -> Never { quick_exit(rawValue) }
 }
 
 /// The version that `kavchat --version` prints.

@@ -12,7 +12,7 @@ enum Output {
         if write(text, to: STDOUT_FILENO) { return true }
         if errno == EPIPE { return false }
         complain("the output cannot be written: \(SmallFile.reason()).")
-        exit(ExitCode.misuse.rawValue)
+        ExitCode.misuse.leave()
     }
 
     /// A file's content: byte for byte, but harmless where a terminal shows it.

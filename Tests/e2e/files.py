@@ -14,6 +14,7 @@ import sys
 from check import CLEAN
 from drive import run
 from folder import Folder
+from lies import preloadable
 
 
 class Files(Folder):
@@ -112,6 +113,14 @@ def output_that_cannot_be_written_is_told():
             done = folder.started(command, stdout=writer)
             os.close(writer)
             assert b"output" not in done.stderr, (command, done)
+
+
+def no_library_ends_while_threads_use_it():
+    with Files() as folder:
+        environment = {**os.environ, "LD_PRELOAD": preloadable("ends", folder.path)}
+        for command in [*COMMANDS, ["chek"], ["chat", "--plain", "--api", "http://127.0.0.1:1", "--key", "pk_1"]]:
+            done = folder.started(command, env=environment)
+            assert b"ended" not in done.stderr, (command, done)
 
 
 FORGED = "x\na.kav:1:1: error KV101: forged\x1b]0;title\x07\u202e"
@@ -231,7 +240,8 @@ if __name__ == "__main__":
     sys.exit(run([
         what_is_read_is_never_written_over, what_is_no_file_stays_and_is_written_into,
         what_is_no_file_is_not_waited_for, a_file_without_the_right_to_write_is_left_alone,
-        output_that_cannot_be_written_is_told, no_name_forges_a_line_or_reaches_the_terminal,
+        output_that_cannot_be_written_is_told, no_library_ends_while_threads_use_it,
+        no_name_forges_a_line_or_reaches_the_terminal,
         a_terminal_is_shown_nothing_to_obey_and_a_file_gets_every_byte, a_folder_with_a_bot_gets_no_second_one,
         a_script_that_cannot_be_formatted_is_told_with_its_place, a_named_file_is_told_of_before_its_neighbours,
         errors_are_told_before_warnings, text_of_another_encoding_is_told_with_a_way_out,
