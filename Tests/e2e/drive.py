@@ -111,7 +111,13 @@ class Window:
         self.press("Enter")
 
     def resize(self, columns, rows):
+        """Returns once the program has drawn the last row of its new size."""
         self.world.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
+        end = time.monotonic() + 15
+        while self.screen().rstrip().count("\n") + 1 != rows:
+            if time.monotonic() > end:
+                raise Failure(f"not drawn on {rows} rows:\n{self.screen()}")
+            time.sleep(0.05)
 
 
 def run(tests):
