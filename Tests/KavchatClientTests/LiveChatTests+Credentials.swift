@@ -26,7 +26,7 @@ extension LiveChatTests {
             let ended = event(2, .ended(by: .agent(name: "Dana")))
             peer.send(.event(conversation: conversation, ended))
             await watcher.until { $0.live == nil }
-            while !rig.store.secrets.isEmpty, !Task.isCancelled { await Task.yield() }
+            await eventually { rig.store.secrets.isEmpty }
             for (name, secret) in secrets { await rig.store.vaultPort.write(name, secret) }
         }
         #expect(rig.store.secrets.count == 1)
@@ -39,7 +39,7 @@ extension LiveChatTests {
         let second = later.client(fresh: how == .fresh)
         _ = await second.start()
         await whileRunning(second) {
-            while rig.store.secrets.count > 1, !Task.isCancelled { await Task.yield() }
+            await eventually { rig.store.secrets.count <= 1 }
         }
         #expect(Array(rig.store.secrets.values) == ["another's"])
     }
@@ -55,7 +55,7 @@ extension LiveChatTests {
         let second = ChatRig(store: rig.store).client()
         _ = await second.start()
         await whileRunning(second) {
-            while rig.store.secrets.count > 1, !Task.isCancelled { await Task.yield() }
+            await eventually { rig.store.secrets.count <= 1 }
         }
         #expect(Array(rig.store.secrets.values) == ["secret-token"])
     }

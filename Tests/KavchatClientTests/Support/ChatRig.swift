@@ -147,6 +147,11 @@ func whileRunning<Result: Sendable>(
     }
 }
 
+/// Returns once it holds; the suite's time limit ends a test in which it never does.
+func eventually(_ holds: () async -> Bool) async {
+    while !(await holds()), !Task.isCancelled { await Task.yield() }
+}
+
 /// Starts and runs a client beside a test that watches it, from its first state on.
 func whileWatching(
     _ client: ChatClient,
