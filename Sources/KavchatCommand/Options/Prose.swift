@@ -30,7 +30,7 @@ enum Prose {
         var rows = markdown.split(separator: "\n", omittingEmptySubsequences: false)
         if rows.last == "" { rows.removeLast() }
         for line in rows {
-            guard let first = line.first, !" #|".contains(first) else {
+            guard let first = line.first, !" #".contains(first) else {
                 endParagraph()
                 page += line + "\n"
                 continue

@@ -28,10 +28,7 @@ enum ZoneFolder {
     }
 
     /// Whether a zone has a name; nil where the machine has no zones.
-    static var isZone: (@Sendable (String) -> Bool)? {
-        guard known("UTC") != nil else { return nil }
-        return { known($0) != nil }
-    }
+    static var isZone: (@Sendable (String) -> Bool)? { ZoneRules.names(by: known) }
 
     /// The zone of this machine and user: what `TZ` names, describes or points at, else the
     /// machine's; UTC where neither can be read.

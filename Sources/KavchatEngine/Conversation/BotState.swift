@@ -59,6 +59,17 @@ struct Place: Hashable, Codable, Sendable {
     var step: String?
     /// Wrong answers to the question here, kept while an interrupt is answered.
     var heldTries: Int?
+
+    init(node: String, step: String?) {
+        self.node = node
+        self.step = step
+    }
+
+    /// Where a node with these steps begins.
+    init(startOf node: String, _ steps: [Step]) {
+        // Not of the optional first step, which would be copied whole.
+        self.init(node: node, step: steps.isEmpty ? nil : steps[0].id)
+    }
 }
 
 /// What the conversation waits for, beside the visitor.

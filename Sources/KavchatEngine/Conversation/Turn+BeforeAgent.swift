@@ -13,7 +13,7 @@ extension Turn {
         state.frames.append(Place(node: Self.agentNode, step: nil))
         for node in nodes.reversed() {
             state.visits[node.id, default: 0] += 1
-            state.frames.append(Place(node: node.id, step: node.steps.first?.id))
+            state.frames.append(Place(startOf: node.id, node.steps))
         }
         return .goesOn
     }

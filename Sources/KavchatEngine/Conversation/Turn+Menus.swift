@@ -124,22 +124,22 @@ extension Turn {
         {
             return menu.buttons[place - 1]
         }
-        let normaliser = Normaliser(language: state.language)
-        guard !normaliser.words(of: typed).isEmpty else { return nil }
+        let typedKey = normaliser.key(of: typed)
+        guard !typedKey.isEmpty else { return nil }
         return menu.buttons.first { button in
             switch button.label {
-            case .script(let text): normaliser.isSame(text, typed)
-            case .system(let key): isLabel(typed, of: key)
+            case .script(let text): normaliser.has(text, key: typedKey)
+            case .system(let key): isLabel(typedKey, of: key)
             }
         }
     }
 
-    /// Whether something typed is the interface's label.
-    func isLabel(_ typed: String, of key: SystemTextKey) -> Bool {
-        env.systemLabels[key].map {
-            Normaliser(language: state.language).isSame($0, typed)
-        } ?? false
+    /// Whether something typed, by its key, is the interface's label.
+    func isLabel(_ typedKey: [UInt8], of key: SystemTextKey) -> Bool {
+        env.systemLabels[key].map { normaliser.has($0, key: typedKey) } ?? false
     }
+
+    var normaliser: Normaliser { Normaliser(language: state.language) }
 }
 
 /// Buttons that the engine makes.

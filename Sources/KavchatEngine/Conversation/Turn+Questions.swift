@@ -104,8 +104,9 @@ extension Turn {
     /// What a text does to a question, as one of the words for it or as the interface's label.
     func meaning(of text: String) -> QuestionWords.Meaning? {
         if let meaning = QuestionWords.meaning(of: text) { return meaning }
-        if isLabel(text, of: .cancel) { return .cancel }
-        return isLabel(text, of: .skip) ? .skip : nil
+        let key = normaliser.key(of: text)
+        if isLabel(key, of: .cancel) { return .cancel }
+        return isLabel(key, of: .skip) ? .skip : nil
     }
 
     /// Ends the open question, or the one that waits behind an interrupt (K74, A-K21).

@@ -102,7 +102,7 @@ extension Turn {
         guard let steps = steps(of: id) else { return returnToMenu() }
         hops += 1
         state.visits[id, default: 0] += 1
-        moveOn(to: Place(node: id, step: steps.isEmpty ? nil : steps[0].id))
+        moveOn(to: Place(startOf: id, steps))
         return .goesOn
     }
 
@@ -112,7 +112,7 @@ extension Turn {
         state.visits[id, default: 0] += 1
         // A script that calls itself for ever would grow the state without end.
         if state.frames.count >= Self.maxCalls { state.frames.removeFirst() }
-        state.frames.append(Place(node: id, step: steps.isEmpty ? nil : steps[0].id))
+        state.frames.append(Place(startOf: id, steps))
         return .goesOn
     }
 

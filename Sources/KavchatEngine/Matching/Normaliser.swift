@@ -7,17 +7,15 @@ struct Normaliser {
 
     /// The words of a text, in order.
     func words(of text: String) -> [String] {
-        bytes(of: text).split(separator: UInt8(ascii: " "))
+        key(of: text).split(separator: UInt8(ascii: " "))
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Whether two texts have the same words.
-    func isSame(_ one: String, _ other: String) -> Bool {
+    /// Whether a text has the words of a key.
+    func has(_ text: String, key: [UInt8]) -> Bool {
         // Most labels differ from what was typed in the first letter already.
-        if let first = firstLetter(of: one), let second = firstLetter(of: other), first != second {
-            return false
-        }
-        return bytes(of: one) == bytes(of: other)
+        if let first = firstLetter(of: text), first != key.first { return false }
+        return self.key(of: text) == key
     }
 
     /// What the words begin with; nil where only the whole text tells.
@@ -33,8 +31,8 @@ struct Normaliser {
         return nil
     }
 
-    /// The words with a space between two.
-    private func bytes(of text: String) -> [UInt8] {
+    /// The words with a space between two: what texts that count as the same have in common.
+    func key(of text: String) -> [UInt8] {
         if CaseFolding.isSettled(text) { return joined(text.unicodeScalars, text.utf8.count) }
         let decomposed = ICU.decomposed(ICU.foldedCompatibly(text))
         return joined(decomposed.unicodeScalars, decomposed.utf8.count)

@@ -38,12 +38,8 @@ final class PreparedScript: Sendable {
 
     /// The texts of a line in a language, or in the bot's (A-K58).
     func variants(of line: String, in language: String) -> [String]? {
-        if let place = place(of: language),
-            let variants = languages[place].texts.variants(of: line)
-        {
-            return variants
-        }
-        return script.texts[script.language]?.variants(of: line)
+        place(of: language).flatMap { languages[$0].texts.variants(of: line) }
+            ?? script.variants(of: line, in: script.language)
     }
 
     func steps(of node: String) -> [Step]? {

@@ -26,6 +26,15 @@ package struct ZoneRules: Hashable, Sendable {
         footer = zone
     }
 
+    /// Tells names of zones, by what finds their rules; nil on a machine without zones, where no name
+    /// is one.
+    package static func names(
+        by zone: @escaping @Sendable (String) -> ZoneRules?
+    ) -> (@Sendable (String) -> Bool)? {
+        guard zone("UTC") != nil else { return nil }
+        return { zone($0) != nil }
+    }
+
     /// Nil where the bytes are no sound TZif file.
     package init?(tzif bytes: [UInt8]) {
         guard bytes.count <= 1 << 20 else { return nil }

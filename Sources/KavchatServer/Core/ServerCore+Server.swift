@@ -136,7 +136,7 @@ extension ServerCore {
             }
             note = text
         }
-        let reading = BotSource(files: files, isZone: isZone).check()
+        let reading = BotSource(files: files, isZone: ZoneRules.names(by: ports.zone)).check()
         guard let bot = reading.bot else {
             throw Refusal.badScript(
                 reading.problems.filter { $0.severity == .error }.map {
@@ -145,13 +145,6 @@ extension ServerCore {
             )
         }
         return try Reply(try publish(bot, note: note, in: workspace.id), status: 201)
-    }
-
-    /// Whether a zone has a name; nil on a machine without zones, which knows no name at all.
-    private var isZone: (@Sendable (String) -> Bool)? {
-        let zone = ports.zone
-        guard zone("UTC") != nil else { return nil }
-        return { zone($0) != nil }
     }
 
     private static func slice(_ value: JSONValue, of bytes: [UInt8]) -> [UInt8] {
