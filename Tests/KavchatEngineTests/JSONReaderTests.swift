@@ -70,6 +70,15 @@ import Testing
         }
     }
 
+    /// What stands behind it, and how long what stands before it is, does not matter.
+    @Test(arguments: [[0xA3, 0xCC, 0x81], [0xE2, 0x82], [0xED, 0xA0, 0x80]] as [[UInt8]])
+    func theFirstByteThatIsNotUTF8IsNamed(_ bad: [UInt8]) {
+        for before in ["", "a", "שלום", "👍", String(repeating: "é", count: 5_000)] {
+            #expect(UTF8Check.firstInvalid(in: Array(before.utf8)) == nil)
+            #expect(UTF8Check.firstInvalid(in: before.utf8 + bad) == before.utf8.count)
+        }
+    }
+
     @Test func randomChangesNeverTrap() {
         let seed = Array(#"{"a":[1,-2.5e3,"\u05d0x"],"b":{"c":null,"d":true}}"#.utf8)
         var state: UInt64 = 42

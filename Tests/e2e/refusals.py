@@ -4,6 +4,7 @@
 usage: refusals.py PATH_OF_KAVCHAT
 """
 
+import http.client
 import json
 import os
 import re
@@ -131,6 +132,19 @@ def without_network_a_stored_release_serves():
         again.wait(r"\[ended 3\]")
 
 
+def a_body_over_its_limit_is_answered_to_who_writes_it_all():
+    """The answer comes to a client that sends its whole body before it reads anything."""
+    with World(sys.argv[1]) as world:
+        server = Server(world)
+        client = http.client.HTTPConnection(server.api.removeprefix("http://"), timeout=20)
+        client.request("POST", "/v1/client/leads", body=b" " * (15 << 20),
+                       headers={"Kavchat-Key": server.key, "Content-Type": "application/json"})
+        answer = client.getresponse()
+        said = json.load(answer)
+        if answer.status != 413 or said["code"] != "too_large":
+            raise Failure(f"{answer.status} {said}")
+
+
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(__doc__)
@@ -144,4 +158,5 @@ if __name__ == "__main__":
         a_wrong_configuration_file_is_told_with_its_line,
         without_network_and_cache_the_chat_ends_with_4,
         without_network_a_stored_release_serves,
+        a_body_over_its_limit_is_answered_to_who_writes_it_all,
     ]))

@@ -127,27 +127,11 @@ extension JSONReader {
 enum UTF8Check {
     /// The offset of the first byte that is not UTF-8, nil where all is well.
     static func firstInvalid(in bytes: [UInt8]) -> Int? {
-        if (try? UTF8Span(validating: bytes.span)) != nil { return nil }
-        var decoder = UTF8()
-        var iterator = Counting(bytes: bytes)
-        while true {
-            let start = iterator.at
-            switch decoder.decode(&iterator) {
-            case .scalarValue: continue
-            case .emptyInput: return nil
-            case .error: return start
-            }
-        }
-    }
-
-    private struct Counting: IteratorProtocol {
-        let bytes: [UInt8]
-        var at = 0
-
-        mutating func next() -> UInt8? {
-            guard at < bytes.count else { return nil }
-            defer { at += 1 }
-            return bytes[at]
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+            return nil
+        } catch {
+            return error.byteOffsets.lowerBound
         }
     }
 }

@@ -40,6 +40,17 @@ package final class Exchange: Sendable {
         }
     }
 
+    /// Whether a refusal goes out before the body: where the client waits for it, or would send for
+    /// ever.
+    ///
+    /// Others are read to their end: who still writes would find a broken connection, and no answer.
+    var isAnsweredAtOnce: Bool {
+        state.withLock { state in
+            state.call.header("Expect") != nil
+                || state.call.header("Content-Length").flatMap { Int($0) } ?? .max > Self.hardLimit
+        }
+    }
+
     /// Takes a part of the body; false when there is no end to it.
     func receive(_ bytes: UnsafeRawBufferPointer, total: inout Int) -> Bool {
         total += bytes.count

@@ -116,7 +116,8 @@ extension HTTPDaemon {
                 path: String(cString: url)
             )
             context.pointee = Unmanaged.passRetained(Pending(exchange)).toOpaque()
-            return exchange.reply.map { daemon.send($0, to: connection) } ?? .YES
+            guard let reply = exchange.reply, exchange.isAnsweredAtOnce else { return .YES }
+            return daemon.send(reply, to: connection)
         }
         let pending = Unmanaged<Pending>.fromOpaque(known).takeUnretainedValue()
         if count.pointee > 0 {
