@@ -112,6 +112,23 @@ import Testing
         #expect(scene.passes(1) == [.drop, .show])
     }
 
+    /// F-33: what is written behind a message whose ack was lost leaves with the next link, at once.
+    ///
+    /// Bound: 8 s, a first wait and three answers.
+    @Test func aLostAckHoldsBackTheNextMessageUntilTheNextLink() {
+        var scene = Scene.live()
+        _ = scene.says("m1")
+        #expect(scene.says("m2") == [.keep])
+        #expect(scene.passes(5_000) == [.probe(1)])
+        #expect(scene.passes(3_000) == [.drop, .show])
+        _ = scene.passes(500)
+        _ = scene.heard(.page(page([echo(1, "m1")])))
+        _ = scene.heard(.opened)
+        let orders = scene.heard(.welcome(welcome(head: 1)))
+        #expect(orders == [.show, .send(ClientMessageID("m2"), "text of m2")])
+        #expect(scene.unsent == ["m2": .sending])
+    }
+
     @Test func anAnsweredProbeSavesTheLink() {
         var scene = Scene.live()
         _ = scene.says("m1")

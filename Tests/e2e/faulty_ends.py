@@ -37,8 +37,7 @@ def f33_killed_after_it_stored_a_message_and_before_its_ack(binary):
     with Talk(binary) as t:
         t.begin()
         t.proxy.deafen("down")
-        # Not always at once: what misses the deaf socket goes by a poll when that one is given up.
-        t.arrives(t.visitor_says(), 10)
+        t.arrives(t.visitor_says(), 2)
         t.server.kill()
         t.server.start_again()
         t.exchange(10)

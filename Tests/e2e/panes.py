@@ -70,7 +70,7 @@ class Panes(Talk):
         self.ask()
         self.agent.accept()
         self.chat.wait("Noa joined")
-        self.exchange()
+        self.greet()
         return self
 
     def visitor_writes(self):
