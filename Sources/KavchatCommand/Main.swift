@@ -10,7 +10,7 @@ struct Main {
         signal(SIGPIPE, SIG_IGN)
         // No core dump and no debugger of another program: memory holds credentials (K67).
         _ = kav_set_no_dump()
-        await run(Array(CommandLine.arguments.dropFirst())).leave()
+        await run(Environment.arguments).leave()
     }
 
     /// The number of a closed stream would be that of the next file; opened the wrong way round, each use

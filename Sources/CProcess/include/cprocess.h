@@ -49,6 +49,13 @@ bool kav_isatty(int fd);
 /* Gives back the memory that only starting needed: code that ran once, and freed heap. */
 void kav_forget_startup(void);
 
+/* What the process was started with, as the kernel handed it over. NULL where there is no such argument. */
+int kav_argument_count(void);
+const char *kav_argument(int index);
+
+/* The path that the program was started by; it may be relative. */
+const char *kav_executable(void);
+
 /* No core dump and no debugger: memory holds credentials. */
 bool kav_set_no_dump(void);
 

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// What the process was started with, read once.
@@ -15,6 +16,12 @@ struct Environment: Sendable {
             next += 1
         }
         self.values = values
+    }
+
+    /// The arguments behind the program's own name.
+    static var arguments: [String] {
+        (0..<kav_argument_count()).dropFirst().compactMap { kav_argument($0) }
+            .map { String(cString: $0) }
     }
 
     subscript(_ name: String) -> String? {

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// The folder with the demo bot and the texts of the interface.
@@ -26,10 +27,13 @@ struct ResourceFolder {
         "the program's resources are missing (share/kavchat beside its bin folder);"
         + " install it again with \"make install\"."
 
+    /// Where the program lies; by the path it was started with where `/proc` is hidden.
     static func executablePath() -> String? {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &buffer, buffer.count)
-        guard count > 0 else { return nil }
-        return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        if readlink("/proc/self/exe", &buffer, buffer.count - 1) <= 0 {
+            guard let path = kav_executable(), realpath(path, &buffer) != nil else { return nil }
+        }
+        let path = buffer.prefix { $0 != 0 }
+        return String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
