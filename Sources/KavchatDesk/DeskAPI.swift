@@ -31,14 +31,34 @@ struct DeskAPI: Sendable {
         )
     }
 
+    /// How a conversation stands, with its whole log; page by page, the last one says how it stands.
     func load(
         _ id: ConversationID,
         token: String
     ) async throws(DeskFailure)
         -> DeskConversationAnswer
     {
+        var answer = try await page(of: id, after: 0, token: token)
+        while answer.more, let last = answer.events.last, last.seq < LiveTiming.mostEvents {
+            var next = try await page(of: id, after: last.seq, token: token)
+            // Restored while it was read: the next load reads the other log.
+            guard next.epoch == answer.epoch, !next.events.isEmpty else {
+                throw .unreachable(retryAfterMs: nil)
+            }
+            next.events = answer.events + next.events
+            answer = next
+        }
+        return answer
+    }
+
+    private func page(
+        of id: ConversationID,
+        after seq: Int,
+        token: String
+    ) async throws(DeskFailure) -> DeskConversationAnswer {
         let nothing: Nothing? = nil
-        return try await ask("GET", "/v1/desk/conversations/\(id.text)", nothing, token: token)
+        let path = "/v1/desk/conversations/\(id.text)" + (seq > 0 ? "?after=\(seq)" : "")
+        return try await ask("GET", path, nothing, token: token)
     }
 
     func targets(token: String) async throws(DeskFailure) -> [TransferTarget] {

@@ -86,7 +86,7 @@ extension WireFuzz {
                 #"{"type":"leave","conv":"c1","rid":"r1"}"#,
                 #"{"type":"end","conv":"c1","rid":"r1"}"#,
                 #"{"type":"auth","token":"t"}"#, #"{"type":"probe","n":1}"#,
-                #"{"type":"subscribe","conv":"c1","epoch":"e1","after":7}"#,
+                #"{"type":"subscribe","convs":[{"conv":"c1","epoch":"e1","after":7}]}"#,
             ]
         )
     }

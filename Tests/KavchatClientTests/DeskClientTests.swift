@@ -41,6 +41,7 @@ import Testing
     func summary(_ state: LiveState, head: Int, agent: String? = nil) -> QueuedConversation {
         QueuedConversation(
             conv: conversation,
+            epoch: epoch,
             state: state,
             assignmentGen: agent == nil ? 0 : 1,
             agentId: agent,
@@ -129,7 +130,7 @@ import Testing
         await client.act(.accept(conversation))
         #expect(
             await peer.next()
-                == .subscribe(.init(conv: conversation, epoch: epoch, after: 2))
+                == .subscribe([.init(conv: conversation, epoch: epoch, after: 2)])
         )
         peer.send(welcome(head: 2))
         await watcher.until { $0.conversations.first?.isMine == true }

@@ -13,7 +13,7 @@ import Testing
 
             // The visitor asks, and the waiting room shows it with what was handed over.
             let visitor = try await test.waitingVisitor(message: "Where is my order?")
-            guard case .frame(.queue(let waiting)) = try await desk.next() else {
+            guard case .frame(.queue(let waiting, more: false)) = try await desk.next() else {
                 Issue.record("no queue")
                 return
             }
@@ -40,7 +40,7 @@ import Testing
                 epoch: visitor.epoch,
                 after: 1
             )
-            try desk.send(.subscribe(cursor))
+            try desk.send(.subscribe([cursor]))
             #expect(try await desk.nextWelcome().head == 1)
             #expect(try await agent.accept(visitor.conversation).assignmentGen == 1)
             #expect(try await link.nextEvent().words == "+Dana")

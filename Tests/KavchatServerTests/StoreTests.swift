@@ -183,6 +183,51 @@ import Testing
         }
     }
 
+    // What grows with a conversation has an end: the log, its ticket, and the list of tickets.
+    @Test func aLongConversationMakesNoEndlessTicket() throws {
+        try withStore { store, _ in
+            try store.insert(workspace("a"), at: start)
+            let text = String(repeating: "x", count: 1_990)
+            for name in 1...6 {
+                var made = conversation(in: "a")
+                made.id = ConversationID("c\(name)")
+                try store.insert(made, requestID: "r\(name)")
+                store.database.isGathering = true
+                for number in 1...560 {
+                    let cmid = ClientMessageID("\(number)")
+                    let post = MessagePost(cmid: cmid, text: "\(number)\(text)")
+                    _ = try store.say(post, by: .visitor, in: made.id, of: "a", at: start)
+                }
+                try store.database.settle()
+                store.database.isGathering = false
+                try store.database.run("UPDATE conversation SET next_seq=10001 WHERE id=?", made.id)
+                let last = MessagePost(cmid: ClientMessageID("late"), text: "late")
+                #expect(throws: Refusal.logFull) {
+                    try store.say(last, by: .visitor, in: made.id, of: "a", at: start)
+                }
+            }
+            let late = start.advanced(byMilliseconds: 1_000)
+            for overdue in try store.overdueConversations(at: late) {
+                _ = try store.settleOverdue(overdue, at: late)
+            }
+            var numbers: [Int] = []
+            while true {
+                let before = numbers.last ?? .max
+                let page = try store.tickets(in: "a", status: nil, before: before, limit: 200)
+                guard !page.isEmpty else { break }
+                #expect(page.count <= 4)
+                numbers += page.map(\.number)
+                for ticket in page {
+                    let bytes = ticket.transcript.reduce(0) { $0 + $1.text.utf8.count }
+                    #expect((1_000_000...1 << 20).contains(bytes))
+                    #expect(ticket.transcript.last?.text == "560\(text)")
+                    #expect(ticket.message.count == 10_000)
+                }
+            }
+            #expect(numbers == [6, 5, 4, 3, 2, 1])
+        }
+    }
+
     private func agent(serving departments: [String]) -> Agent {
         Agent(
             id: "dana",

@@ -36,7 +36,7 @@ extension Desk {
             guard case .opening = link else { return [] }
             link = .greeting(until: now.advanced(byMilliseconds: LiveTiming.welcomeWithin))
             let wish = heartbeatWish.milliseconds
-            return [.hello(attempt: attempt, heartbeatMs: wish, cases.compactMap(\.cursor))]
+            return [.hello(attempt: attempt, heartbeatMs: wish, nextCursors())]
         case .frame(let frame): return heard(frame, now: now, chance: chance)
         case .alive: return []
         case .closed(let verdict): return lineClosed(verdict, now: now, chance: chance)
@@ -112,9 +112,13 @@ extension Desk {
 
     mutating func leaveWay() {
         attempt += 1
+        listed = []
+        nextSubscribe = nil
         for index in cases.indices {
+            cases[index].isAsked = false
             cases[index].isFollowed = false
             cases[index].isLoading = false
+            cases[index].isStale = false
             cases[index].outbox.wayLost()
             _ = cases[index].typing.stopped()
             _ = cases[index].peer.clear()
@@ -157,6 +161,7 @@ extension Desk {
             moments.append(until)
         case .live(let since, let isStable, let liveness):
             moments.append(liveness.deadline)
+            moments.append(nextSubscribe)
             if !isStable {
                 moments.append(since.advanced(byMilliseconds: LiveTiming.stableAfter))
             }
@@ -166,7 +171,7 @@ extension Desk {
 
     /// A deadline may have passed.
     mutating func due(now: Moment, chance: UInt32) -> [DeskOrder] {
-        var orders = linkDue(now: now, chance: chance)
+        var orders = linkDue(now: now, chance: chance) + subscribe(now: now)
         for index in cases.indices {
             if cases[index].outboxDue(now: now) {
                 orders.append(.show)
@@ -206,10 +211,36 @@ extension Desk {
     }
 }
 
+// MARK: Following
+
+extension Desk {
+    /// Names the next conversations to follow, no more than a frame holds; what is left has its time.
+    mutating func subscribe(now: Moment) -> [DeskOrder] {
+        guard case .live = link else { return [] }
+        if let next = nextSubscribe, now < next { return [] }
+        let cursors = nextCursors()
+        nextSubscribe =
+            cursors.isEmpty ? nil : now.advanced(byMilliseconds: Self.subscribeEvery)
+        return cursors.isEmpty ? [] : [.send(.subscribe(cursors))]
+    }
+
+    private mutating func nextCursors() -> [ClientFrame.Cursor] {
+        var cursors: [ClientFrame.Cursor] = []
+        for index in cases.indices where cursors.count < ClientFrame.mostCursors {
+            guard let cursor = cases[index].cursor else { continue }
+            cases[index].isAsked = true
+            cursors.append(cursor)
+        }
+        return cursors
+    }
+}
+
 extension DeskCase {
-    /// How far its log is known, for `hello`; nil where it is not followed by this desk.
-    var cursor: ClientFrame.Cursor? {
-        guard isMine, isLoaded, !transcript.state.isTerminal else { return nil }
+    /// How far its log is known; nil where it is followed, or not followed by this desk.
+    fileprivate var cursor: ClientFrame.Cursor? {
+        guard isMine, isLoaded, !isAsked, !isFollowed, !transcript.state.isTerminal else {
+            return nil
+        }
         return ClientFrame.Cursor(
             conv: id,
             epoch: transcript.epoch,

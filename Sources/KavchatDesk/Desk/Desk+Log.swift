@@ -7,7 +7,13 @@ import KavchatWire
 extension Desk {
     mutating func heard(_ frame: ServerFrame, now: Moment, chance: UInt32) -> [DeskOrder] {
         switch frame {
-        case .queue(let waiting): return queueChanged(waiting, now: now)
+        case .queue(let page, let more):
+            guard listed.count + page.count <= Self.mostListed else {
+                return heard(.closed(.unknown), attempt: attempt, now: now, chance: chance)
+            }
+            listed += page
+            let orders = greeted(now: now)
+            return more ? orders : orders + queueChanged(now: now)
         case .welcome(let welcome): return welcomed(welcome, now: now)
         case .event(let id, let event): return happened(event, in: id, now: now)
         case .large(let id, let seq):
@@ -32,24 +38,30 @@ extension Desk {
         }
     }
 
-    /// The waiting room as a whole; the first one on a link says that it is live.
-    private mutating func queueChanged(
-        _ listed: [QueuedConversation],
-        now: Moment
-    ) -> [DeskOrder] {
-        var orders: [DeskOrder] = []
-        if case .greeting = link {
-            link = .live(since: now, isStable: false, Liveness(openedAt: now))
-            socketFailures = 0
-            // What `hello` named is followed by now; the rest became known since.
-            orders += cases.indices.flatMap { subscribe($0) + pump($0, now: now) }
-        }
+    /// The first page of the waiting room on a link says that it is live.
+    private mutating func greeted(now: Moment) -> [DeskOrder] {
+        guard case .greeting = link else { return [] }
+        link = .live(since: now, isStable: false, Liveness(openedAt: now))
+        socketFailures = 0
+        return subscribe(now: now) + cases.indices.flatMap { pump($0, now: now) } + [.show]
+    }
+
+    /// The waiting room as a whole.
+    private mutating func queueChanged(now: Moment) -> [DeskOrder] {
+        defer { listed = [] }
+        var places: [ConversationID: Int] = [:]
+        for index in cases.indices { places[cases[index].id] = index }
         for summary in listed {
             let isMine = isOwn(summary)
-            let index = index(of: summary.conv) ?? cases.endIndex
+            let index = places[summary.conv] ?? cases.endIndex
             if index == cases.endIndex {
                 cases.append(DeskCase(summary, isMine: isMine, agent: name))
+                places[summary.conv] = index
             }
+            // Read before the assignment that is known by now: it says nothing of whose it is.
+            let known = cases[index].summary
+            guard summary.epoch != known.epoch || summary.assignmentGen >= known.assignmentGen
+            else { continue }
             cases[index].summary = summary
             let isLost = cases[index].isMine && !isMine
             if !cases[index].isLoaded || !isMine { cases[index].transcript.state = summary.state }
@@ -57,12 +69,14 @@ extension Desk {
             cases[index].belongs(toMe: isMine)
             // What is followed hears of its events anyway; the rest is fetched when it moved on.
             let isWanted = isMine || summary.state == .waiting || isLost
-            let isBehind =
-                !cases[index].isFollowed && cases[index].transcript.cursor != summary.head
-            let isNew = !cases[index].isLoaded || isBehind || isLost
-            if isWanted, isNew { orders += load(index) }
+            let log = cases[index].transcript
+            let isBehind = log.cursor != summary.head || log.epoch != summary.epoch
+            let isNew =
+                !cases[index].isLoaded || (isBehind && !cases[index].isFollowed) || isLost
+            if isWanted, isNew { cases[index].isStale = true }
         }
-        return orders + dropMissing(listed) + [.show]
+        dropMissing()
+        return loadNext() + [.show]
     }
 
     private func isOwn(_ summary: QueuedConversation) -> Bool {
@@ -70,7 +84,7 @@ extension Desk {
     }
 
     /// What left the queue is over, or another agent's; own ones stay in sight for a while.
-    private mutating func dropMissing(_ listed: [QueuedConversation]) -> [DeskOrder] {
+    private mutating func dropMissing() {
         let names = Set(listed.map(\.conv))
         for index in cases.indices where !names.contains(cases[index].id) {
             // Handed to a room that this agent does not see.
@@ -81,20 +95,36 @@ extension Desk {
         let surplus = Set(over.dropLast(Self.endedKept))
         cases.removeAll { surplus.contains($0.id) && $0.id != opened }
         // An own one whose end was missed: its log tells.
-        return cases.indices
-            .filter { !names.contains(cases[$0].id) && !cases[$0].transcript.state.isTerminal }
-            .filter { !cases[$0].isFollowed && !cases[$0].isAway }
-            .flatMap { load($0) }
+        for index in cases.indices
+        where !names.contains(cases[index].id) && !cases[index].transcript.state.isTerminal
+            && !cases[index].isFollowed && !cases[index].isAway
+        {
+            cases[index].isStale = true
+        }
     }
 
     mutating func load(_ index: Int) -> [DeskOrder] {
-        guard !cases[index].isLoading else {
-            cases[index].isStale = true
-            return []
+        cases[index].isStale = true
+        return loadNext()
+    }
+
+    /// Fetches what is to be fetched, a few at a time: first what the agent looks at, then its own.
+    mutating func loadNext() -> [DeskOrder] {
+        var free = Self.loadsAtOnce - cases.count { $0.isLoading }
+        guard free > 0 else { return [] }
+        var orders: [DeskOrder] = []
+        for isUrgent in [true, false] {
+            for index in cases.indices
+            where free > 0 && cases[index].isStale && !cases[index].isLoading {
+                let isFirst = cases[index].isMine || cases[index].id == opened
+                guard isFirst == isUrgent else { continue }
+                cases[index].isLoading = true
+                cases[index].isStale = false
+                free -= 1
+                orders.append(.load(cases[index].id))
+            }
         }
-        cases[index].isLoading = true
-        cases[index].isStale = false
-        return [.load(cases[index].id)]
+        return orders
     }
 
     /// A conversation was fetched as a whole: it replaces what was known, in one step (V-03).
@@ -102,14 +132,15 @@ extension Desk {
         _ answer: DeskConversationAnswer,
         now: Moment
     ) -> [DeskOrder] {
-        guard let index = index(of: answer.summary.conv) else { return [] }
+        guard let index = index(of: answer.summary.conv) else { return loadNext() }
         cases[index].isLoading = false
+        cases[index].isAsked = cases[index].isFollowed
         let known = cases[index].transcript
         let isOtherLog = cases[index].isLoaded && known.epoch != answer.epoch
         let generation = cases[index].summary.assignmentGen
         guard isOtherLog || answer.summary.assignmentGen >= generation else {
             // Told before the assignment that is known by now: it says nothing of whose it is.
-            return cases[index].isStale ? load(index) : []
+            return loadNext()
         }
         cases[index].isLoaded = true
         cases[index].request = answer.request
@@ -128,8 +159,7 @@ extension Desk {
         if !isOlder { count(since: known, at: index) }
         if !cases[index].isMine { cases[index].giveBack() }
         if cases[index].transcript.state.isTerminal { endCase(index) }
-        let again = cases[index].isStale ? load(index) : []
-        return [.show] + subscribe(index) + again + pump(index, now: now)
+        return [.show] + subscribe(now: now) + loadNext() + pump(index, now: now)
     }
 
     /// Messages of the visitor that the agent has not looked at.
@@ -141,18 +171,12 @@ extension Desk {
             }.count
     }
 
-    private func subscribe(_ index: Int) -> [DeskOrder] {
-        guard case .live = link, !cases[index].isFollowed, let cursor = cases[index].cursor else {
-            return []
-        }
-        return [.send(.subscribe(cursor))]
-    }
-
     private mutating func welcomed(
         _ welcome: ServerFrame.Welcome,
         now: Moment
     ) -> [DeskOrder] {
         guard let index = index(of: welcome.conv) else { return [] }
+        cases[index].isAsked = true
         cases[index].isFollowed = true
         let isOther = welcome.epoch != cases[index].transcript.epoch || welcome.mode == .reset
         return (isOther ? load(index) : []) + pump(index, now: now)
@@ -195,8 +219,9 @@ extension Desk {
         cases[index].giveBack()
     }
 
-    private mutating func endCase(_ index: Int) {
+    mutating func endCase(_ index: Int) {
         cases[index].giveUp()
+        cases[index].isAsked = false
         cases[index].isFollowed = false
         _ = cases[index].typing.stopped()
         _ = cases[index].peer.clear()

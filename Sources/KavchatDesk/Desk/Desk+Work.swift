@@ -176,13 +176,28 @@ extension Desk {
             message = .handedOver(to: target)
             return (index(of: id).map { wentAway($0) } ?? []) + [.show]
         case .loadFailed(let failure):
-            if let index = index(of: id) { cases[index].isLoading = false }
-            // What is unreachable now is fetched when the link is back.
-            if case .unreachable = failure { return [] }
-            message = DeskMessage(failure)
-            return [.show]
+            return loadFailed(failure, of: id)
         case .actFailed(let failure): return actFailed(failure, about: id)
         }
+    }
+
+    private mutating func loadFailed(
+        _ failure: DeskFailure,
+        of id: ConversationID
+    ) -> [DeskOrder] {
+        guard let index = index(of: id) else { return loadNext() }
+        cases[index].isLoading = false
+        switch failure {
+        // What is unreachable now is fetched when the link is back.
+        case .unreachable: return loadNext()
+        case .refused(let refusal) where refusal.code == "not_found":
+            // The server's data were restored from before it began.
+            cases[index].transcript.state = .expired
+            endCase(index)
+        case .noSocket, .unauthorized, .alreadyTaken, .transferredAway, .refused: break
+        }
+        message = DeskMessage(failure)
+        return [.show] + loadNext()
     }
 
     private mutating func actFailed(

@@ -23,6 +23,10 @@ struct Desk: Hashable, Sendable {
     var targets: [TransferTarget]?
     /// In the order in which they came.
     var cases: [DeskCase] = []
+    /// What came of the waiting room that is being told.
+    var listed: [QueuedConversation] = []
+    /// Before this no further conversations are asked to be followed.
+    var nextSubscribe: Moment?
     /// What the agent looks at.
     var opened: ConversationID?
 
@@ -45,6 +49,11 @@ struct Desk: Hashable, Sendable {
 
     /// Ended conversations that stay in sight.
     static let endedKept = 20
+    /// More than any server lists.
+    static let mostListed = 5_000
+    static let loadsAtOnce = 8
+    /// So that many conversations loaded one after the other are asked for together.
+    static let subscribeEvery: Int64 = 250
 
     init(agent: String) {
         name = agent
@@ -96,8 +105,10 @@ struct DeskCase: Hashable, Sendable {
     var isLoaded = false
     /// A fetch is under way; another one makes no sense until it answered.
     var isLoading = false
-    /// Something happened that the fetch under way may not have seen.
+    /// It is to be fetched: something happened that no fetch before has seen.
     var isStale = false
+    /// The server was asked for its events on the present link.
+    var isAsked = false
     /// The server streams its events on the present link.
     var isFollowed = false
 

@@ -1,4 +1,5 @@
 import KavchatModel
+import KavchatWire
 
 /// A WebSocket as the core sees it.
 struct Link {
@@ -10,6 +11,8 @@ struct Link {
 
     /// How far a conversation's log has gone out on it.
     enum Position: Hashable {
+        /// From here on it wants to follow; it is to be welcomed.
+        case asked(ClientFrame.Cursor)
         /// Pages of the log leave one by one, each when the one before has left.
         case catchingUp(after: Int)
         /// Events leave as they happen.
@@ -34,6 +37,12 @@ struct Link {
     var pingedAt: Moment?
     var nextLease: Moment
     var positions: [ConversationID: Position] = [:]
+    /// What is left of the waiting room that is being told.
+    var queueRest: [QueuedConversation]?
+    /// The waiting room changed since that one was read.
+    var wantsQueue = false
+    /// The socket's queue is to empty before more leaves.
+    var waitsForRoom = false
     var frames = TokenBucket(burst: 200, refillMs: 20)
 
     init(workspace: String, holder: Holder, credentialsEnd: Timestamp, openedAt: Moment) {

@@ -68,18 +68,16 @@ extension ServerCore {
         guard let conversation = try store.conversation(id, in: workspace) else {
             throw Refusal.notFound
         }
+        let after = max(0, try call.number("after") ?? 0)
+        let events = try store.events(of: id, in: workspace, after: after, limit: Self.pageEvents)
         return try Reply(
             DeskConversationAnswer(
                 request: conversation.presentDetails,
                 summary: conversation.summary(at: now),
                 epoch: conversation.epoch,
                 expiresAt: conversation.expiresAt,
-                events: try store.events(
-                    of: id,
-                    in: workspace,
-                    after: 0,
-                    limit: conversation.head
-                )
+                events: events,
+                more: (events.last?.seq ?? after) < conversation.head
             )
         )
     }

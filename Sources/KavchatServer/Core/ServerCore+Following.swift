@@ -1,16 +1,9 @@
 import KavchatModel
 import KavchatWire
 
-// MARK: Greeting and catching up
+// MARK: Greeting
 
 extension ServerCore {
-    /// An event above this is fetched by the catch-up GET instead (`live.md` 5.3).
-    private static let maxFrame = 128 << 10
-    private static let pageEvents = 50
-    private static let pageBytes = 64 << 10
-    /// No desk shows more of the waiting room, and a frame must fit into a link's queue.
-    private static let mostWaiting = 200
-
     func greet(
         _ id: LinkID,
         generation: Int,
@@ -35,15 +28,16 @@ extension ServerCore {
             }
             if let client, client != conversation.client { try take(&conversation, for: client) }
             guard replaceOwn(own, by: id) else { return }
-            try follow(cursor, on: id)
+            follow(cursor, on: id)
+            sendNextPortion(to: id)
             if isAgentLost(of: conversation) {
                 send(.ephemeral(conversation: own, Ephemeral(agentReconnecting: true)), to: id)
             }
         case .agent(let agent, _):
             try renewLease(of: agent, in: link.workspace)
             try agentReturned(AgentName(workspace: link.workspace, id: agent))
-            for cursor in cursors.prefix(200) { try follow(cursor, on: id) }
-            try sendQueue(to: id)
+            for cursor in cursors { follow(cursor, on: id) }
+            tellQueue(to: id)
         }
     }
 
@@ -70,81 +64,6 @@ extension ServerCore {
         }
         return true
     }
-
-    /// Takes the subscription and the position in the log together, then streams what is missing.
-    func follow(_ cursor: ClientFrame.Cursor, on id: LinkID) throws {
-        guard let link = links[id],
-            let conversation = try store.conversation(cursor.conv, in: link.workspace),
-            now < conversation.expiresAt
-        else { return }
-        let isKnown =
-            cursor.epoch == conversation.epoch && (0...conversation.head).contains(cursor.after)
-        followers[cursor.conv, default: []].insert(id)
-        links[id]?.positions[cursor.conv] = .catchingUp(after: isKnown ? cursor.after : 0)
-        send(
-            .welcome(
-                ServerFrame.Welcome(
-                    conv: conversation.id,
-                    epoch: conversation.epoch,
-                    head: conversation.head,
-                    mode: isKnown ? .resume : .reset,
-                    state: conversation.state,
-                    agent: conversation.agentName,
-                    remainingMs: conversation.remainingMs(at: now),
-                    expiresAt: conversation.expiresAt,
-                    hbMs: link.heartbeatMs,
-                    serverNow: now
-                )
-            ),
-            to: id
-        )
-        try pump(conversation.id, on: id)
-    }
-
-    /// Goes on with all that has not caught up.
-    func pumpAll(_ id: LinkID) {
-        do {
-            for conversation in Array((links[id]?.positions ?? [:]).keys) {
-                try pump(conversation, on: id)
-            }
-        } catch {
-            ports.log("a log could not be read", [("link", String(id.number))])
-            goodbye(id, CloseCode.resync, retryAfterMs: 1_000)
-        }
-    }
-
-    /// Sends the next page of a log, and goes live at its end.
-    private func pump(_ id: ConversationID, on link: LinkID) throws {
-        guard let holder = links[link], case .catchingUp(var after) = holder.positions[id],
-            let conversation = try store.conversation(id, in: holder.workspace)
-        else { return }
-        var bytes = 0
-        let page = try store.events(
-            of: id,
-            in: holder.workspace,
-            after: after,
-            limit: Self.pageEvents
-        )
-        for event in page where bytes < Self.pageBytes {
-            let frame = Self.frame(of: event, in: id)
-            bytes += frame.count
-            after = event.seq
-            order(.send(link, frame))
-        }
-        guard after >= conversation.head else {
-            links[link]?.positions[id] = .catchingUp(after: after)
-            order(.tellWhenDrained(link))
-            return
-        }
-        links[link]?.positions[id] = .live(at: after)
-        if conversation.state.isTerminal { finish(conversation, on: link, CloseCode.closed) }
-    }
-
-    private static func frame(of event: LiveEvent, in id: ConversationID) -> [UInt8] {
-        let bytes = bytes(of: .event(conversation: id, event))
-        guard bytes.count > maxFrame else { return bytes }
-        return self.bytes(of: .large(conversation: id, seq: event.seq))
-    }
 }
 
 // MARK: Telling
@@ -162,9 +81,9 @@ extension ServerCore {
             case .live(let at):
                 // Something was missed: the log closes the gap.
                 links[id]?.positions[conversation.id] = .catchingUp(after: at)
-                pumpAll(id)
+                sendNextPortion(to: id)
             // It is in the log by now, so the next page brings it.
-            case .catchingUp, nil: break
+            case .asked, .catchingUp, nil: break
             }
         }
     }
@@ -190,14 +109,19 @@ extension ServerCore {
     }
 
     /// After the last event a visitor's link is done, and a desk's follows no longer.
-    private func finish(_ conversation: Conversation, on id: LinkID, _ code: UInt16) {
+    func finish(_ conversation: Conversation, on id: LinkID, _ code: UInt16) {
         guard let link = links[id], case .live = link.positions[conversation.id] else { return }
         if link.isAgents {
-            links[id]?.positions[conversation.id] = nil
-            followers[conversation.id]?.remove(id)
+            unfollow(conversation.id, on: id)
         } else {
             goodbye(id, code)
         }
+    }
+
+    func unfollow(_ conversation: ConversationID, on id: LinkID) {
+        links[id]?.positions[conversation] = nil
+        followers[conversation]?.remove(id)
+        if followers[conversation]?.isEmpty == true { followers[conversation] = nil }
     }
 
     /// Shows the other side's typing; what is not shown is not stored either.
@@ -224,32 +148,8 @@ extension ServerCore {
             return
         }
         changedQueues.remove(workspace)
-        do {
-            for (id, link) in links
-            where link.isAgents && link.workspace == workspace && link.isGreeted {
-                try sendQueue(to: id)
-            }
-        } catch {
-            ports.log("the queue could not be read", [])
-        }
-    }
-
-    func sendQueue(to id: LinkID) throws {
-        guard let link = links[id], case .agent(let agentID, _) = link.holder,
-            let agent = try store.agent(agentID, in: link.workspace)
-        else { return }
-        send(.queue(try queue(for: agent, in: link.workspace)), to: id)
-    }
-
-    /// Who waits for an agent longest, and the agent's own conversations.
-    func queue(for agent: Agent, in workspace: String) throws -> [QueuedConversation] {
-        let waiting = try store.waitingConversations(
-            for: agent,
-            in: workspace,
-            limit: Self.mostWaiting
-        )
-        let own = try store.conversations(of: agent.id, in: workspace)
-        return (waiting + own).map { $0.summary(at: now) }
+        for (id, link) in links
+        where link.isAgents && link.workspace == workspace && link.isGreeted { tellQueue(to: id) }
     }
 
     func send(_ frame: ServerFrame, to id: LinkID) {
@@ -265,17 +165,14 @@ extension ServerCore {
 
     func forget(_ id: LinkID) {
         guard let link = links.removeValue(forKey: id) else { return }
-        for conversation in link.positions.keys {
-            followers[conversation]?.remove(id)
-            if followers[conversation]?.isEmpty == true { followers[conversation] = nil }
-        }
+        for conversation in link.positions.keys { unfollow(conversation, on: id) }
         if case .agent(let agent, _) = link.holder, link.isGreeted {
             agentLost(AgentName(workspace: link.workspace, id: agent))
         }
     }
 
     /// No frame of ours fails to encode: all are plain values.
-    private static func bytes(of frame: ServerFrame) -> [UInt8] {
+    static func bytes(of frame: ServerFrame) -> [UInt8] {
         (try? WireJSON.encode(frame)) ?? []
     }
 }

@@ -67,7 +67,9 @@ extension ServerCore {
             links[id]?.pingedAt = nil
             take(text, from: id)
         case .alive: links[id]?.pingedAt = nil
-        case .drained: pumpAll(id)
+        case .drained:
+            links[id]?.waitsForRoom = false
+            sendNextPortion(to: id)
         case .closed: forget(id)
         }
     }
@@ -113,8 +115,10 @@ extension ServerCore {
             }
         case .authenticate(let token): try renew(id, token)
         case .probe(let number): send(.probeAnswer(number), to: id)
-        case .subscribe(let cursor):
-            if link.isAgents { try follow(cursor, on: id) }
+        case .subscribe(let cursors):
+            guard link.isAgents else { return }
+            for cursor in cursors { follow(cursor, on: id) }
+            sendNextPortion(to: id)
         // Nobody is shown yet how far the other side has read.
         case .seen: break
         }

@@ -6,6 +6,8 @@ extension ServerCore {
     static let conversationLifeMs: Int64 = 12 * 3_600_000
     private static let requestLifeMs: Int64 = 10 * 60_000
     private static let pollMs: Int64 = 3_000
+    /// Of a log, in one answer.
+    static let pageEvents = 200
 
     /// Asks for an agent.
     ///
@@ -122,7 +124,7 @@ extension ServerCore {
         var (conversation, _) = try owned(id, call)
         try limit(.polls(id))
         try claim(&conversation, call, taking: call.query["take"] == "true")
-        let limit = min(max(try call.number("limit") ?? 200, 1), 200)
+        let limit = min(max(try call.number("limit") ?? Self.pageEvents, 1), Self.pageEvents)
         let asked = try call.number("after") ?? 0
         let isKnown = call.query["epoch"].map { $0 == conversation.epoch.text } ?? true
         let after = isKnown && (0...conversation.head).contains(asked) ? asked : 0

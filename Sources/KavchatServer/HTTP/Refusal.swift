@@ -182,6 +182,11 @@ extension Refusal {
         "opened_elsewhere",
         "The conversation is open in another place; take it back there or here."
     )
+    static let logFull = Refusal(
+        409,
+        "log_full",
+        "This conversation is too long; end it and begin another."
+    )
     static let staleAssignment = Refusal(
         409,
         "stale_assignment",

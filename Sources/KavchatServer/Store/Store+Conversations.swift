@@ -39,6 +39,7 @@ struct Conversation {
     func summary(at now: Timestamp) -> QueuedConversation {
         QueuedConversation(
             conv: id,
+            epoch: epoch,
             state: state,
             assignmentGen: assignmentGen,
             agentId: agent,

@@ -24,6 +24,9 @@ struct Stored {
 }
 
 extension Store {
+    /// Of a log that takes messages; above it nobody talks any more (a chat has a few hundred).
+    static let mostEvents = 10_000
+
     /// The events after a cursor, at most `limit` of them.
     func events(
         of conversation: ConversationID,
@@ -95,6 +98,7 @@ extension Store {
                 return Stored(seq: known.seq)
             }
             try requireOpen(conversation, for: writer)
+            guard conversation.head < Self.mostEvents else { throw Refusal.logFull }
             let author: LiveAuthor =
                 switch writer {
                 case .visitor, .server: .visitor

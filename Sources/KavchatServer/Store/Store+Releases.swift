@@ -45,11 +45,12 @@ extension Store {
         ) { Self.value($0.blob(0)) ?? BotSettings() }
     }
 
+    /// The newest ones.
     func releases(_ workspace: String) throws -> [ReleaseSummary] {
         try database.rows(
             """
             SELECT version, note, restored_from, published_at, scripts FROM release
-            WHERE workspace=? ORDER BY version DESC
+            WHERE workspace=? ORDER BY version DESC LIMIT 500
             """,
             workspace
         ) {

@@ -168,6 +168,9 @@ struct Report: Codable {
 }
 
 extension Store {
+    /// Of each list of a report: its names come from clients, and there is no end of them.
+    private static let mostLines = 1_000
+
     private struct SessionOutcome {
         var release: Int
         var updatedAt: Timestamp
@@ -204,12 +207,12 @@ extension Store {
             from: from,
             to: to,
             totals: totals,
-            byScript: releases.sorted { $0.key > $1.key }.map {
+            byScript: releases.sorted { $0.key > $1.key }.prefix(Self.mostLines).map {
                 Report.ScriptCount(version: $0.key, sessions: $0.value)
             },
-            dropOff: steps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
-                Report.StepCount(stepId: $0.key, count: $0.value)
-            },
+            dropOff: steps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+                .prefix(Self.mostLines)
+                .map { Report.StepCount(stepId: $0.key, count: $0.value) },
             unmatched: try unmatched(in: workspace, from: from, to: to)
         )
     }
@@ -232,7 +235,7 @@ extension Store {
                     WHERE e.workspace=s.workspace AND e.session=s.id
                     AND e.kind IN ('question','pressed','answered')
                     ORDER BY e.ordinal DESC LIMIT 1), 0),
-                (SELECT e.step_id FROM session_entry e WHERE e.workspace=s.workspace
+                (SELECT substr(e.step_id, 1, 200) FROM session_entry e WHERE e.workspace=s.workspace
                     AND e.session=s.id AND e.step_id IS NOT NULL ORDER BY e.ordinal DESC LIMIT 1)
             FROM session s WHERE s.workspace=? AND s.started_at>=? AND s.started_at<?
             """,
@@ -258,7 +261,7 @@ extension Store {
     ) throws -> [Report.UnmatchedGroup] {
         let questions = try database.rows(
             """
-            SELECT text, at FROM session_entry
+            SELECT substr(text, 1, 500), at FROM session_entry
             WHERE workspace=? AND is_unanswered=1 AND text IS NOT NULL AND at>=? AND at<?
             ORDER BY at DESC LIMIT 5000
             """,
@@ -281,6 +284,9 @@ extension Store {
                 lastAt: question.at
             )
         }
-        return groups.values.sorted { ($1.count, $0.groupKey) < ($0.count, $1.groupKey) }
+        return Array(
+            groups.values.sorted { ($1.count, $0.groupKey) < ($0.count, $1.groupKey) }
+                .prefix(Self.mostLines)
+        )
     }
 }

@@ -42,7 +42,12 @@ extension Store {
         )
     }
 
-    /// Newest first, before a number.
+    /// Of the transcript of one ticket, in bytes.
+    private static let mostTranscript = 1 << 20
+    /// Of the tickets of one answer, in bytes; the first is answered whatever its size.
+    private static let mostListed = 4 << 20
+
+    /// Newest first, before a number; fewer than the limit where they are large.
     func tickets(
         in workspace: String,
         status: TicketStatus?,
@@ -51,14 +56,19 @@ extension Store {
     ) throws -> [Ticket] {
         try database.rows(
             """
-            SELECT \(Self.ticketColumns) FROM ticket
-            WHERE workspace=?1 AND number<?2 AND (?3 IS NULL OR status=?3)
-            ORDER BY number DESC LIMIT ?4
+            WITH listed AS (
+                SELECT \(Self.ticketColumns), sum(length(transcript)) OVER (ORDER BY number DESC)
+                    - length(transcript) AS bytes
+                FROM (SELECT * FROM ticket
+                    WHERE workspace=?1 AND number<?2 AND (?3 IS NULL OR status=?3)
+                    ORDER BY number DESC LIMIT ?4))
+            SELECT * FROM listed WHERE bytes<?5 ORDER BY number DESC
             """,
             workspace,
             before,
             status?.rawValue,
             limit,
+            Self.mostListed,
             read: Self.ticket
         )
     }
@@ -144,14 +154,27 @@ extension Store {
             sessionId: conversation.session.text,
             language: details.language,
             message: message
-                ?? lines.filter { $0.from == .user }.map(\.text).joined(separator: "\n"),
+                ?? String(
+                    lines.filter { $0.from == .user }.map(\.text).joined(separator: "\n")
+                        .prefix(10_000)
+                ),
             fields: details.fields,
-            transcript: details.transcript + lines,
+            transcript: Self.newest(of: details.transcript + lines),
             createdAt: now,
             updatedAt: now
         )
         try insert(ticket, conversation: conversation.id, digest: [], in: conversation.workspace)
         return ticket.number
+    }
+
+    /// The last lines, as many as a ticket has room for.
+    private static func newest(of lines: [TranscriptLine]) -> [TranscriptLine] {
+        var bytes = 0
+        let kept = lines.reversed().prefix { line in
+            bytes += line.text.utf8.count + (line.stepId?.utf8.count ?? 0)
+            return bytes <= mostTranscript
+        }
+        return kept.reversed()
     }
 
     private func nextTicketNumber(_ workspace: String) throws -> Int {

@@ -45,6 +45,8 @@ package struct PresencePut: Hashable, Codable, Sendable {
 /// A conversation as the desk's queue lists it; also the payload of `queue` frames.
 package struct QueuedConversation: Hashable, Codable, Sendable {
     package var conv: ConversationID
+    /// Of its log: another one than before says that the server's data were restored.
+    package var epoch: Epoch
     package var state: LiveState
     package var assignmentGen: Int
     package var agentId: String?
@@ -57,6 +59,7 @@ package struct QueuedConversation: Hashable, Codable, Sendable {
 
     package init(
         conv: ConversationID,
+        epoch: Epoch,
         state: LiveState,
         assignmentGen: Int,
         agentId: String?,
@@ -68,6 +71,7 @@ package struct QueuedConversation: Hashable, Codable, Sendable {
         remainingMs: Int64?
     ) {
         self.conv = conv
+        self.epoch = epoch
         self.state = state
         self.assignmentGen = assignmentGen
         self.agentId = agentId
@@ -89,26 +93,30 @@ package struct DeskConversationList: Hashable, Codable, Sendable {
     }
 }
 
-/// `GET /v1/desk/conversations/{id}`.
+/// `GET /v1/desk/conversations/{id}?after=`: how it stands, and a page of its log.
 package struct DeskConversationAnswer: Hashable, Codable, Sendable {
     package var request: LiveRequestDetails
     package var summary: QueuedConversation
     package var epoch: Epoch
     package var expiresAt: Timestamp
     package var events: [LiveEvent]
+    /// The log goes on after these.
+    package var more: Bool
 
     package init(
         request: LiveRequestDetails,
         summary: QueuedConversation,
         epoch: Epoch,
         expiresAt: Timestamp,
-        events: [LiveEvent]
+        events: [LiveEvent],
+        more: Bool = false
     ) {
         self.request = request
         self.summary = summary
         self.epoch = epoch
         self.expiresAt = expiresAt
         self.events = events
+        self.more = more
     }
 }
 

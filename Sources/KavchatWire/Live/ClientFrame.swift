@@ -11,8 +11,11 @@ package enum ClientFrame: Hashable, Sendable {
     case end(conversation: ConversationID, ActionPost)
     case authenticate(token: String)
     case probe(Int)
-    /// A desk takes part in one more conversation from this cursor on.
-    case subscribe(Cursor)
+    /// A desk takes part in more conversations, in each from its cursor on.
+    case subscribe([Cursor])
+
+    /// As many cursors as fit into a frame by far; the rest is named in further ones.
+    package static let mostCursors = 100
 
     /// How far a client has come in a conversation.
     package struct Cursor: Hashable, Codable, Sendable {
@@ -32,7 +35,6 @@ extension ClientFrame: Codable {
     private enum Key: String, CodingKey {
         case type, gen, hbMs, convs, conv, cmid, text, on, seq, rid, message, assignmentGen, token,
             n
-        case epoch, after
     }
 
     package init(from decoder: any Decoder) throws {
@@ -62,7 +64,8 @@ extension ClientFrame: Codable {
         case "auth":
             self = .authenticate(token: try values.decode(String.self, forKey: .token))
         case "probe": self = .probe(try values.decode(Int.self, forKey: .n))
-        case "subscribe": self = .subscribe(try Cursor(from: decoder))
+        case "subscribe":
+            self = .subscribe(try values.decode([Cursor].self, forKey: .convs))
         default: throw UnknownFrame(type: type)
         }
     }
@@ -101,9 +104,9 @@ extension ClientFrame: Codable {
         case .probe(let number):
             try values.encode("probe", forKey: .type)
             try values.encode(number, forKey: .n)
-        case .subscribe(let cursor):
+        case .subscribe(let cursors):
             try values.encode("subscribe", forKey: .type)
-            try cursor.encode(to: encoder)
+            try values.encode(cursors, forKey: .convs)
         }
     }
 }

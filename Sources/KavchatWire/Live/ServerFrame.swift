@@ -18,8 +18,8 @@ package enum ServerFrame: Hashable, Sendable {
     case heartbeat(heads: [String: Int], serverNow: Timestamp)
     case probeAnswer(Int)
     case bye(code: Int, retryAfterMs: Int64?)
-    /// To the desk: the waiting room as a whole.
-    case queue([QueuedConversation])
+    /// To the desk: the waiting room as a whole, page by page until there is no more.
+    case queue([QueuedConversation], more: Bool = false)
 
     /// The first frame of a conversation on a link.
     package struct Welcome: Hashable, Codable, Sendable {
@@ -68,7 +68,8 @@ package enum ServerFrame: Hashable, Sendable {
 
 extension ServerFrame: Codable {
     private enum Key: String, CodingKey {
-        case type, conv, cmid, code, retryAfterMs, heads, serverNow, n, large, seq, conversations
+        case type, conv, cmid, code, retryAfterMs, heads, serverNow, n, large, seq, conversations,
+            more
     }
 
     package init(from decoder: any Decoder) throws {
@@ -116,7 +117,8 @@ extension ServerFrame: Codable {
             )
         case "queue":
             self = .queue(
-                try values.decode([QueuedConversation].self, forKey: .conversations)
+                try values.decode([QueuedConversation].self, forKey: .conversations),
+                more: try values.decodeIfPresent(Bool.self, forKey: .more) ?? false
             )
         default: throw UnknownFrame(type: type)
         }
@@ -163,9 +165,10 @@ extension ServerFrame: Codable {
             try values.encode("bye", forKey: .type)
             try values.encode(code, forKey: .code)
             try values.encodeIfPresent(retryAfterMs, forKey: .retryAfterMs)
-        case .queue(let conversations):
+        case .queue(let conversations, let more):
             try values.encode("queue", forKey: .type)
             try values.encode(conversations, forKey: .conversations)
+            if more { try values.encode(true, forKey: .more) }
         }
     }
 }

@@ -57,12 +57,7 @@ extension DeskWorld {
             if transcript.outbox.contains(where: { $0.delivery == .sending }) {
                 return "\(id) has unsent messages"
             }
-            // No queue tells the epoch of what waits; its log is read anew when it is accepted.
-            let isKnown =
-                server.state == .waiting
-                ? transcript.cursor == server.head
-                : transcript.epoch == server.epoch && transcript.events == server.log
-            if !isKnown {
+            if transcript.epoch != server.epoch || transcript.events != server.log {
                 return "\(id) is known up to \(transcript.cursor) of \(server.head)"
             }
             if server.state == .active, !deskCase.isMine || !deskCase.isFollowed {

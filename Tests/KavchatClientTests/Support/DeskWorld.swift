@@ -131,8 +131,9 @@ extension DeskWorld {
         case .hello(_, _, let cursors):
             socket?.isGreeted = true
             for cursor in cursors { follow(cursor) }
-            tell(.queue(queue))
-        case .subscribe(let cursor): follow(cursor)
+            tellQueue()
+        case .subscribe(let cursors):
+            for cursor in cursors { follow(cursor) }
         case .message(let id, let post): take(post, in: id)
         case .probe(let number): tell(.probeAnswer(number))
         case .typing, .seen, .leave, .end, .authenticate: break
@@ -216,6 +217,7 @@ extension DeskWorld {
     private func summary(_ id: ConversationID, _ server: ServerModel) -> QueuedConversation {
         QueuedConversation(
             conv: id,
+            epoch: server.epoch,
             state: server.state,
             assignmentGen: server.agents.count,
             agentId: server.agents.isEmpty ? nil : "a1",
@@ -249,7 +251,17 @@ extension DeskWorld {
     }
 
     private mutating func announceQueue() {
-        if socket?.isGreeted == true { tell(.queue(queue)) }
+        if socket?.isGreeted == true { tellQueue() }
+    }
+
+    /// Two a page, so that most waiting rooms have several.
+    private mutating func tellQueue() {
+        var rest = queue[...]
+        repeat {
+            let page = Array(rest.prefix(2))
+            rest = rest.dropFirst(2)
+            tell(.queue(page, more: !rest.isEmpty))
+        } while !rest.isEmpty
     }
 
     mutating func beat() {
