@@ -1,3 +1,4 @@
+import KavchatLive
 import KavchatModel
 import KavchatWire
 import TestSupport
@@ -163,5 +164,32 @@ extension LiveChatTests {
         record.body = try WireJSON.encode(session)
         _ = rig.store.sessionPort.save(rig.key, record, [])
         return rig
+    }
+
+    /// V-10: the contact form after lost answers names the request that the server may have heard.
+    @Test func aStartThatIsGivenUpIsNamedByTheContactForm() async throws {
+        let rig = rig()
+        let starts = "POST /v1/live/requests"
+        let tickets = "POST /v1/client/tickets"
+        rig.server.cut(starts)
+        rig.server.on(tickets, TicketAnswer(id: "x", number: 3))
+        let client = rig.client()
+        try await whileWatching(client) { watcher in
+            try await askForAgent(client, &watcher)
+            await rig.server.called(starts)
+            await rig.clock.advance(by: LiveTiming.giveUpAfter)
+            let contact = await watcher.until { $0.form?.kind == .contact }
+            let fields = try #require(contact.form?.fields)
+            await client.act(
+                .submitForm(fields.map { FilledField(id: $0.id, value: $0.value) })
+            )
+            await watcher.until { $0.has(.ticket(number: 3)) }
+        }
+        let requests = try rig.server.requests(starts).map {
+            try WireJSON.decode(LiveRequestBody.self, from: $0.body).requestId
+        }
+        let ticket = try #require(rig.server.requests(tickets).first)
+        let post = try WireJSON.decode(TicketPost.self, from: ticket.body)
+        #expect(Set(requests) == [post.requestId])
     }
 }

@@ -1,10 +1,12 @@
 """Proxies that know no sockets, or answer in the server's place."""
 
+import re
 import time
 
 from drive import Failure
 from faultproxy import CAPTIVE, refusal
 from talk import Talk
+from words import interface
 
 
 def f22_a_proxy_that_strips_upgrade(binary):
@@ -123,6 +125,23 @@ def f30_answered_502_after_the_server_did_it(binary):
         t.proxy.heal()
         t.exchange(10)
         t.settles()
+
+
+def f30_a_start_whose_answers_are_all_lost(binary):
+    """V-10: the contact form that opens then and the conversation that the server keeps are one ticket."""
+    with Talk(binary, wait_seconds=10) as t:
+        t.proxy.orders.forgotten = "/requests"
+        t.ask()
+        t.chat.hear(re.escape(interface("en")["contactFormTitle"]), 60)
+        t.proxy.heal()
+        for value in ("", "", "", "1", "please write"):
+            t.chat.say(value)
+        t.chat.hear("Your ticket number is 1")
+        if not t.rows("SELECT 1 FROM conversation"):
+            raise Failure("the server did not keep what it answered")
+        time.sleep(11)
+        if (tickets := t.rows("SELECT message FROM ticket")) != [("please write",)]:
+            raise Failure(f"the tickets say {tickets}")
 
 
 def f32_a_cache_that_keeps_everything_while_it_lets_sockets_through(binary):

@@ -10,7 +10,8 @@ extension Chat {
         guard let form = session?.form else { return submitLate(values, on: occasion) }
         session?.form = nil
         switch form.kind {
-        case .contact: return sendTicket(values, on: occasion)
+        case .contact:
+            return sendTicket(values, insteadOf: form.requestId, on: occasion)
         case .agentRequest: return requestAgent(values, on: occasion)
         case .leaveMessage:
             guard let message = message(values[.message] ?? "", on: occasion) else {
@@ -66,6 +67,7 @@ extension Chat {
     /// A ticket always goes through the queue, so that it outlives a crash (A-K63).
     private mutating func sendTicket(
         _ values: [FilledField],
+        insteadOf requestId: String?,
         on occasion: Occasion
     ) -> [ChatOrder] {
         guard var session else { return [] }
@@ -80,7 +82,8 @@ extension Chat {
             transcript: session.history.transcriptLines(label: label),
             sessionId: session.id,
             scriptId: bot?.script.id,
-            language: language.rawValue
+            language: language.rawValue,
+            requestId: requestId
         )
         let record = FormRecord(kind: .contact, values: values, outcome: .pending)
         guard let body = try? WireJSON.encode(post),

@@ -62,11 +62,12 @@ extension Chat {
             live = nil
             availability = nil
             setOutcome(.failed, at: request.ordinal)
-            let form = contactForm(
+            var form = contactForm(
                 filledWith: request.values,
                 message: ([request.values[.message]] + request.early).compactMap(\.self),
                 reason: why
             )
+            form.requestId = request.body.requestId
             session?.form = form
             return changed(on: occasion)
         case .refused:

@@ -8,6 +8,10 @@ package struct FormRequest: Hashable, Codable, Sendable {
     package var reason: Unavailability?
     /// Its message was written to an agent and did not arrive before the conversation was over.
     package var isSecondTry = false
+    /// The request for an agent that it stands in for.
+    ///
+    /// The server may have heard that one all the same.
+    package var requestId: String?
 
     package init(
         kind: FormKind,

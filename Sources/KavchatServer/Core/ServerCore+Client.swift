@@ -107,8 +107,10 @@ extension ServerCore {
         try requireContact(&post.email, &post.phone, isIdentified: identity != nil)
         try Texts.require(post.name, "name", atMost: 200)
         try Texts.require(post.message, "message", atMost: 10_000)
-        let number = try store.insert(post, user: identity?.user, in: workspace.id, at: now)
-        return try Reply(TicketAnswer(id: post.id, number: number))
+        if let request = post.requestId { try Texts.requireID(request, "requestId") }
+        let kept = try store.insert(post, user: identity?.user, in: workspace.id, at: now)
+        if let closed = kept.closed { _ = publish(closed) }
+        return try Reply(TicketAnswer(id: post.id, number: kept.number))
     }
 
     /// No provider is set up: there is no answer, and the script's own fallback goes on.

@@ -28,6 +28,10 @@ extension ServerCore {
             ) {
                 return (try repeated(known, digest), false, LiveEvent?.none)
             }
+            // It comes late: its visitor wrote the contact form instead.
+            guard try !store.isGivenUp(requestID: body.requestId, in: workspace.id) else {
+                throw Refusal.requestTooOld
+            }
             let made = try open(body, digest, identity, client, in: workspace.id)
             return (made.conversation, true, made.event)
         }

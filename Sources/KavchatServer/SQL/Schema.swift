@@ -99,5 +99,11 @@ enum Schema {
         CREATE INDEX conversation_end ON conversation(expires_at)
             WHERE state IN ('waiting','active');
         """,
+        // The request for an agent that a contact form was sent instead of.
+        """
+        ALTER TABLE ticket ADD COLUMN request_id TEXT;
+        CREATE UNIQUE INDEX ticket_request ON ticket(workspace, request_id)
+            WHERE request_id IS NOT NULL;
+        """,
     ]
 }

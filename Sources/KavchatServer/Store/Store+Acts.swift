@@ -213,6 +213,25 @@ extension Store {
         }
     }
 
+    /// Ends a conversation whose visitor wrote this ticket, in the transaction that keeps it.
+    ///
+    /// Nil where it was over already.
+    func close(
+        _ conversation: Conversation,
+        for ticket: Int,
+        at now: Timestamp
+    ) throws -> Acted? {
+        switch conversation.state {
+        case .waiting:
+            let body = LiveEventBody.ticket(number: ticket, leftMessage: true)
+            return try close(conversation, as: .leftMessage, rid: nil, body, .server, now)
+        case .active:
+            let body = LiveEventBody.ended(by: .visitor)
+            return try close(conversation, as: .ended, rid: nil, body, .visitor, now)
+        case .ended, .ticketed, .leftMessage, .expired: return nil
+        }
+    }
+
     private func makeTicket(
         of conversation: Conversation,
         message: String?,

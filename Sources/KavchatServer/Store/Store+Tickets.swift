@@ -88,45 +88,14 @@ extension Store {
         )
     }
 
-    /// Keeps a ticket once; the number is the same each time (`id_conflict` for another body).
-    func insert(
-        _ post: TicketPost,
-        user: String?,
-        in workspace: String,
-        at now: Timestamp
-    ) throws -> Int {
-        let digest = Digest.sha256(try WireJSON.encode(post))
-        return try database.transaction {
-            let known = try database.first(
-                "SELECT number, digest FROM ticket WHERE workspace=? AND id=?",
-                workspace,
-                post.id
-            ) { ($0.int(0), $0.blob(1)) }
-            if let (number, before) = known {
-                guard before == digest else { throw Refusal.idConflict }
-                return number
-            }
-            let ticket = Ticket(
-                id: post.id,
-                number: try nextTicketNumber(workspace),
-                status: .open,
-                name: post.name,
-                email: post.email,
-                phone: post.phone,
-                userId: user,
-                topicId: post.topicId,
-                scriptId: post.scriptId,
-                sessionId: post.sessionId.text,
-                language: post.language,
-                message: post.message,
-                fields: post.fields,
-                transcript: post.transcript,
-                createdAt: now,
-                updatedAt: now
-            )
-            try insert(ticket, conversation: nil, digest: digest, in: workspace)
-            return ticket.number
-        }
+    /// The ticket that a conversation became.
+    func ticket(of conversation: Conversation) throws -> Ticket? {
+        try database.first(
+            "SELECT \(Self.ticketColumns) FROM ticket WHERE workspace=? AND conv=?",
+            conversation.workspace,
+            conversation.id,
+            read: Self.ticket
+        )
     }
 
     /// The ticket of a conversation, inside the transaction that closes it.
@@ -136,13 +105,7 @@ extension Store {
         at now: Timestamp
     ) throws -> Int {
         let details = conversation.details
-        let log = try events(
-            of: conversation.id,
-            in: conversation.workspace,
-            after: 0,
-            limit: conversation.head
-        )
-        let lines = log.compactMap(\.transcriptLine)
+        let lines = try transcriptLines(of: conversation)
         let ticket = Ticket(
             id: conversation.id.text,
             number: try nextTicketNumber(conversation.workspace),
@@ -159,11 +122,11 @@ extension Store {
                         .prefix(10_000)
                 ),
             fields: details.fields,
-            transcript: Self.newest(of: details.transcript + lines),
+            transcript: details.transcript + lines,
             createdAt: now,
             updatedAt: now
         )
-        try insert(ticket, conversation: conversation.id, digest: [], in: conversation.workspace)
+        try insert(ticket, of: conversation.id, in: conversation.workspace)
         return ticket.number
     }
 
@@ -177,7 +140,18 @@ extension Store {
         return kept.reversed()
     }
 
-    private func nextTicketNumber(_ workspace: String) throws -> Int {
+    /// What was said in a conversation, as a ticket shows it.
+    func transcriptLines(of conversation: Conversation) throws -> [TranscriptLine] {
+        let log = try events(
+            of: conversation.id,
+            in: conversation.workspace,
+            after: 0,
+            limit: conversation.head
+        )
+        return log.compactMap(\.transcriptLine)
+    }
+
+    func nextTicketNumber(_ workspace: String) throws -> Int {
         let number = try database.first(
             "UPDATE workspace SET next_ticket=next_ticket+1 WHERE id=? RETURNING next_ticket-1",
             workspace
@@ -186,14 +160,16 @@ extension Store {
         return number
     }
 
-    private func insert(
+    /// `request` names the request for an agent that a contact form was sent instead of.
+    func insert(
         _ ticket: Ticket,
-        conversation: ConversationID?,
-        digest: [UInt8],
+        of conversation: ConversationID?,
+        request: String? = nil,
+        digest: [UInt8] = [],
         in workspace: String
     ) throws {
         try database.run(
-            "INSERT INTO ticket VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+            "INSERT INTO ticket VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
             workspace,
             ticket.id,
             ticket.number,
@@ -209,10 +185,11 @@ extension Store {
             ticket.language,
             ticket.message,
             try WireJSON.encode(ticket.fields),
-            try WireJSON.encode(ticket.transcript),
+            try WireJSON.encode(Self.newest(of: ticket.transcript)),
             digest,
             ticket.createdAt,
-            ticket.updatedAt
+            ticket.updatedAt,
+            request
         )
     }
 

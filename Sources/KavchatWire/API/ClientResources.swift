@@ -15,6 +15,8 @@ package struct TicketPost: Hashable, Codable, Sendable {
     package var sessionId: SessionID
     package var scriptId: String?
     package var language: String
+    /// The request for an agent that was given up for this: at most one ticket comes of both.
+    package var requestId: String?
 
     package init(
         id: String,
@@ -27,7 +29,8 @@ package struct TicketPost: Hashable, Codable, Sendable {
         transcript: [TranscriptLine],
         sessionId: SessionID,
         scriptId: String?,
-        language: String
+        language: String,
+        requestId: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -40,6 +43,7 @@ package struct TicketPost: Hashable, Codable, Sendable {
         self.sessionId = sessionId
         self.scriptId = scriptId
         self.language = language
+        self.requestId = requestId
     }
 }
 
