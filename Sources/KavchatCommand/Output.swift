@@ -26,6 +26,15 @@ enum Output {
         lines(shown.map { String($0) })
     }
 
+    /// The terminal's width; nil where standard output is none.
+    static var columns: Int? {
+        var size: (rows: Int32, columns: Int32) = (0, 0)
+        guard kav_isatty(STDOUT_FILENO),
+            kav_terminal_size(STDOUT_FILENO, &size.rows, &size.columns)
+        else { return nil }
+        return Int(size.columns)
+    }
+
     /// Writes one sentence to standard error; what a peer or a file put into it is made harmless.
     static func complain(_ sentence: String) {
         log("kavchat: " + sentence)

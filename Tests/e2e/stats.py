@@ -4,8 +4,14 @@
 usage: stats.py PATH_OF_KAVCHAT
 """
 
+import fcntl
 import json
+import os
+import pty
+import struct
+import subprocess
 import sys
+import termios
 
 from drive import run
 from folder import Folder
@@ -49,6 +55,19 @@ def people_get_tables():
         assert folder.stats(".", "shop.kav")[0] == told + "\n" + told
 
 
+def a_narrow_terminal_gets_a_column_a_language():
+    with Shop() as folder:
+        for columns in [40, 60]:
+            terminal, side = pty.openpty()
+            fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+            done = subprocess.run([os.path.abspath(sys.argv[1]), "stats", "."], cwd=folder.path, stdout=side, timeout=60)
+            os.close(side)
+            shown = os.read(terminal, 65536).decode().splitlines()
+            os.close(terminal)
+            assert done.returncode == 0 and max(map(len, shown)) <= columns, shown
+            assert shown[-1] == "  complete   100 %  50 %", shown
+
+
 def programs_get_an_object_a_bot():
     with Shop() as folder:
         told, _ = folder.stats("--json", ".", "shop.kav")
@@ -75,4 +94,6 @@ def what_cannot_run_says_why():
 
 
 if __name__ == "__main__":
-    sys.exit(run([people_get_tables, programs_get_an_object_a_bot, what_cannot_run_says_why]))
+    sys.exit(run([
+        people_get_tables, a_narrow_terminal_gets_a_column_a_language, programs_get_an_object_a_bot, what_cannot_run_says_why,
+    ]))

@@ -1,5 +1,3 @@
-import CProcess
-import Glibc
 import KavchatEngine
 import KavchatUI
 
@@ -37,7 +35,7 @@ struct GraphCommand {
         let text: String
         switch options.form {
         case .tree:
-            let writer = TreeText(columns: options.output == nil ? columns : nil)
+            let writer = TreeText(columns: options.output == nil ? Output.columns : nil)
             let lines = ScriptTree(map, extent).rows.map { writer.line($0) }
             text = lines.joined(separator: "\n") + "\n"
         case .dot: text = DotPrinter(map).text(extent)
@@ -63,15 +61,6 @@ struct GraphCommand {
             Output.complain(error.sentence)
             return .misuse
         }
-    }
-
-    /// The terminal's width; nil where standard output is none.
-    private var columns: Int? {
-        var size: (rows: Int32, columns: Int32) = (0, 0)
-        guard kav_isatty(STDOUT_FILENO),
-            kav_terminal_size(STDOUT_FILENO, &size.rows, &size.columns)
-        else { return nil }
-        return Int(size.columns)
     }
 }
 

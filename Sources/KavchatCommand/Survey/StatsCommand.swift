@@ -24,7 +24,7 @@ struct StatsCommand {
             if options.isJSON {
                 Output.standard(String(decoding: statistics.json, as: UTF8.self) + "\n")
             } else {
-                Output.lines((isFirst ? [] : [""]) + statistics.lines)
+                Output.lines((isFirst ? [] : [""]) + statistics.lines(within: Output.columns))
             }
             return .done
         } catch {

@@ -41,7 +41,7 @@ import Testing
     @Test func whatIsMissingCountsAndWhatIsNotSaidDoesNot() throws {
         let statistics = try statistics(Self.shop)
         #expect(
-            statistics.lines.joined(separator: "\n") == """
+            statistics.lines(within: nil).joined(separator: "\n") == """
                 shop
 
                   nodes       2
@@ -60,6 +60,40 @@ import Testing
         )
         // 2 of 5 lines and 1 of 2 nodes with phrases.
         #expect(statistics.languages.map(\.percent) == [100, 42])
+    }
+
+    @Test func aNarrowTerminalGetsAColumnALanguage() throws {
+        let statistics = try statistics(Self.shop)
+        let tables = { (columns: Int) in
+            statistics.lines(within: columns).dropFirst(11).joined(separator: "\n")
+        }
+        #expect(tables(64) == tables(1_000))
+        #expect(
+            tables(63) == """
+                                en    he
+                  words         12     4
+                  lines          5     2
+                    missing      0     3
+                    changed      0     1
+                  phrases        3     1
+                    missing      0     1
+                  complete   100 %  42 %
+                """
+        )
+    }
+
+    @Test(arguments: [40, 41, 50, 63, 80, 200])
+    func noTableIsWiderThanTheTerminal(columns: Int) throws {
+        let long = String(repeating: "l", count: 64)
+        let languages = "he ar de fr es it pt ru tr \(long) x\(long.dropFirst())"
+        let lines = try statistics(
+            "bot shop   language en   also \(languages)\n== a\n? b\nHi.\nend\n"
+        )
+        .lines(within: columns)
+        #expect(lines.allSatisfy { $0.count <= columns })
+        for language in ["en", "tr", "lll", "xll"] {
+            #expect(lines.contains { $0.contains(language) })
+        }
     }
 
     @Test func programsGetTheSameNumbers() throws {
