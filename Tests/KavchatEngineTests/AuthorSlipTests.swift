@@ -64,7 +64,8 @@ import Testing
         #expect(
             ProblemPrinter(source).lines(source.check().problems) == [
                 "shop.kav:4:8: error KV201: There is no node “\u{2068}nowhere\u{2069}”.",
-                "  \u{2068}* A -> nowhere\u{2069}", "         ^", "1 error",
+                "  \u{2068}* A -> nowhere\u{2069}", "         ^",
+                "  Add a node of that name, or lead to another.", "1 error",
             ]
         )
     }

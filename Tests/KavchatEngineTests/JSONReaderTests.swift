@@ -26,7 +26,8 @@ import Testing
                 JSONProblem(
                     code: "KV111",
                     offset: 13,
-                    message: "The key “a” stands twice in this object."
+                    message: "The key “a” stands twice in this object.",
+                    suggestion: "Delete one of them; the first one counts."
                 )
             ]
         )
@@ -65,7 +66,13 @@ import Testing
         ] as [[UInt8]]
     )
     func bytesThatAreNotUTF8AreRefused(_ bytes: [UInt8]) {
-        #expect(throws: JSONProblem(code: "KV101", offset: 1, message: "This is not UTF-8 text.")) {
+        let problem = JSONProblem(
+            code: "KV101",
+            offset: 1,
+            message: "This is not UTF-8 text.",
+            suggestion: "Save the file as UTF-8."
+        )
+        #expect(throws: problem) {
             try JSONReader.read(bytes)
         }
     }

@@ -77,4 +77,12 @@ import Testing
         #expect(try Self.bot(rule, "negative").lines(of: rule) == [])
         #expect(try Self.bot(rule, "almost").lines(of: rule) == [])
     }
+
+    @Test(arguments: rules)
+    func whatIsFoundHasAPlaceAndAWayOut(_ rule: String) throws {
+        for kind in ["positive", "almost"] {
+            let problems = BotSource(files: try Self.bot(rule, kind).files).check().problems
+            #expect(problems.filter { $0.place.line == 0 || $0.suggestion == nil } == [])
+        }
+    }
 }

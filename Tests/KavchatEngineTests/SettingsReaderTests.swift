@@ -57,19 +57,23 @@ import Testing
         ),
         (
             #"{"foo":1}"#,
-            "1:2 KV107 warning The key “foo” is unknown here and does nothing."
+            "1:2 KV107 warning The key “foo” is unknown here and does nothing. "
+                + "Delete it, or correct its name."
         ),
         (
             #"{"contactTopics":[{"id":"a","name":"A","x":1}]}"#,
-            "1:40 KV107 warning The key “x” is unknown here and does nothing."
+            "1:40 KV107 warning The key “x” is unknown here and does nothing. "
+                + "Delete it, or correct its name."
         ),
         (
             #"{"liveChat":{"departments":[{"id":"a","name":"A","x":1}]}}"#,
-            "1:50 KV107 warning The key “x” is unknown here and does nothing."
+            "1:50 KV107 warning The key “x” is unknown here and does nothing. "
+                + "Delete it, or correct its name."
         ),
         (
             #"{"liveChat":{"hours":[{"days":["mon"],"from":"09:00","to":"17:00","x":1}]}}"#,
-            "1:67 KV107 warning The key “x” is unknown here and does nothing."
+            "1:67 KV107 warning The key “x” is unknown here and does nothing. "
+                + "Delete it, or correct its name."
         ),
     ])
     func settingsOfAnotherKindAreToldWithTheirPlace(settings: String, problem: String) {

@@ -6,6 +6,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
     package var code: String
     package var offset: Int
     package var message: String
+    package var suggestion: String?
 }
 
 /// Reads JSON strictly (RFC 8259, UTF-8) within limits; never recurses deeper than `maxDepth`.
@@ -40,7 +41,12 @@ package struct JSONReader {
             throw JSONProblem(code: "KV108", offset: 0, message: "The file is larger than 4 MiB.")
         }
         if let bad = UTF8Check.firstInvalid(in: bytes) {
-            throw JSONProblem(code: "KV101", offset: bad, message: "This is not UTF-8 text.")
+            throw JSONProblem(
+                code: "KV101",
+                offset: bad,
+                message: "This is not UTF-8 text.",
+                suggestion: "Save the file as UTF-8."
+            )
         }
         if let piled = PiledMarks.first(in: bytes) {
             throw JSONProblem(code: "KV108", offset: piled, message: PiledMarks.sentence)
@@ -165,7 +171,14 @@ extension JSONReader {
                 members.append(JSONMember(key, value, at: keySpan))
             } else if duplicates.count < Self.maxDuplicates {
                 let message = "The key “\(key)” stands twice in this object."
-                duplicates.append(JSONProblem(code: "KV111", offset: keyStart, message: message))
+                duplicates.append(
+                    JSONProblem(
+                        code: "KV111",
+                        offset: keyStart,
+                        message: message,
+                        suggestion: "Delete one of them; the first one counts."
+                    )
+                )
             }
             skipSpace()
             switch next {

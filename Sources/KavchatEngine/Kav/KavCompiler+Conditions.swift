@@ -3,7 +3,7 @@ extension KavCompiler {
     mutating func condition(_ line: KavLine, _ text: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: text, marks: "()=<>!,")
         guard !tokens.isEmpty else {
-            note("KV101", line.span, "A condition is missing here.")
+            note("KV101", line.span, "A condition is missing here.", "Write: if known name -> node")
             return nil
         }
         var parser = KavConditionParser(tokens: tokens, end: line.span)

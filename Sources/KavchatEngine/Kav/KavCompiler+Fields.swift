@@ -43,7 +43,12 @@ extension KavCompiler {
         switch option {
         case .from, .pattern:
             guard let value = rest.popFirst() else {
-                note("KV101", token.span, "A value is missing behind \(quoted(token.text)).")
+                note(
+                    "KV101",
+                    token.span,
+                    "A value is missing behind \(quoted(token.text)).",
+                    option == .from ? "Write: from identity" : "Write: pattern \"^[A-Z]{2}$\""
+                )
                 return
             }
             add([JSONMember(token.text, value.value)], token, to: &field)
@@ -69,7 +74,12 @@ extension KavCompiler {
         to field: inout FieldDraft
     ) {
         guard let value, let number = Int(value.text) else {
-            note("KV101", token.span, "A whole number is missing behind \(quoted(token.text)).")
+            note(
+                "KV101",
+                token.span,
+                "A whole number is missing behind \(quoted(token.text)).",
+                "Write: \(token.text) 1"
+            )
             return
         }
         add([JSONMember(key, .integer(number, at: value.span))], token, to: &field)
@@ -125,7 +135,12 @@ extension KavCompiler {
         var options: [JSONMember] = []
         for (key, side) in zip(keys, sides) where !side.isEmpty {
             guard let number = Int(side) else {
-                note("KV101", token.span, "\(quoted(token.text)) is not a range of whole numbers.")
+                note(
+                    "KV101",
+                    token.span,
+                    "\(quoted(token.text)) is not a range of whole numbers.",
+                    "Write: 1000..999999"
+                )
                 return
             }
             options.append(JSONMember(key, .integer(number, at: token.span)))

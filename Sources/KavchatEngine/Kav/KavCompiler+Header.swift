@@ -4,7 +4,12 @@ extension KavCompiler {
         switch KavHeader(rawValue: head.string) {
         case .bot: takeBot(line, rest)
         case .start where start != nil, .revision where revision != nil:
-            note("KV104", line.span, "There is a line \(quoted(head.string)) already.")
+            note(
+                "KV104",
+                line.span,
+                "There is a line \(quoted(head.string)) already.",
+                "Delete one of them."
+            )
         case .start: start = word(line, rest)
         case .requires: requires += line.list(rest).map(\.value)
         case .revision: revision = number(line, rest)
@@ -28,7 +33,12 @@ extension KavCompiler {
 
     private mutating func takeBot(_ line: KavLine, _ rest: KavPart) {
         guard bot == nil else {
-            note("KV104", line.span, "The bot has a name already.")
+            note(
+                "KV104",
+                line.span,
+                "The bot has a name already.",
+                "Keep one line that begins with “bot”."
+            )
             return
         }
         let tokens = line.words(of: rest)
@@ -83,7 +93,12 @@ extension KavCompiler {
     mutating func word(_ line: KavLine, _ rest: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: rest)
         guard let token = tokens.first else {
-            note("KV101", line.span, "A name is missing on this line.")
+            note(
+                "KV101",
+                line.span,
+                "A name is missing on this line.",
+                "Write it behind \(quoted(line.text.headAndRest.head.string))."
+            )
             return nil
         }
         if tokens.count > 1 { noteRest(tokens[1]) }
@@ -93,7 +108,12 @@ extension KavCompiler {
     /// A line's one whole number.
     private mutating func number(_ line: KavLine, _ rest: KavPart) -> JSONValue? {
         guard let number = Int(rest.string) else {
-            note("KV101", line.span, "A whole number is expected on this line.")
+            note(
+                "KV101",
+                line.span,
+                "A whole number is expected on this line.",
+                "Write: revision 1"
+            )
             return nil
         }
         return .integer(number, at: line.span(of: rest))
@@ -112,7 +132,12 @@ extension KavCompiler {
     private mutating func takeScreen(_ line: KavLine, _ rest: KavPart) {
         let tokens = line.tokens(of: rest)
         guard let id = tokens.first else {
-            note("KV101", line.span, "The screen's name is missing.")
+            note(
+                "KV101",
+                line.span,
+                "The screen's name is missing.",
+                "Write: screen orders \"My orders\""
+            )
             return
         }
         let labels = tokens.dropFirst().filter(\.isQuoted)
@@ -135,11 +160,16 @@ extension KavCompiler {
     private mutating func takeField(_ line: KavLine, _ rest: KavPart) {
         let tokens = line.tokens(of: rest, marks: ",")
         guard let id = tokens.first else {
-            note("KV101", line.span, "The field's name is missing.")
+            note("KV101", line.span, "The field's name is missing.", "Write: field phone phone")
             return
         }
         if fieldPlaces[id.text] != nil {
-            note("KV104", id.span, "There is a field \(quoted(id.text)) already.")
+            note(
+                "KV104",
+                id.span,
+                "There is a field \(quoted(id.text)) already.",
+                "Delete one of them, or give it another name."
+            )
             return
         }
         guard hasRoom(behind: fields.count, of: ScriptReader.maxFields) else { return }
@@ -195,7 +225,12 @@ extension KavCompiler {
 
     private mutating func takeFallback(_ line: KavLine, _ rest: KavPart) {
         guard fallback == nil else {
-            note("KV104", line.span, "There is a fallback already.")
+            note(
+                "KV104",
+                line.span,
+                "There is a fallback already.",
+                "Keep one line that begins with “fallback”."
+            )
             return
         }
         context = .fallback

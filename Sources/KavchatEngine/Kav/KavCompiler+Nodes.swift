@@ -83,7 +83,7 @@ extension KavCompiler {
 
     private mutating func takeBoost(_ line: KavLine, _ rest: KavPart) {
         guard let node = nodes.indices.last, let number = Int(rest.string) else {
-            note("KV101", line.span, "“boost” needs a whole number.")
+            note("KV101", line.span, "“boost” needs a whole number.", "Write: boost 10")
             return
         }
         if nodes[node].boost != nil { noteSecond(line, "boost") }
@@ -91,7 +91,11 @@ extension KavCompiler {
     }
 
     /// Of what a node has only once.
-    private mutating func noteSecond(_ line: KavLine, _ what: String, _ way: String? = nil) {
+    private mutating func noteSecond(
+        _ line: KavLine,
+        _ what: String,
+        _ way: String = "Delete one of them."
+    ) {
         note("KV104", line.span, "The node has a \(what) already.", way)
     }
 

@@ -64,7 +64,7 @@ extension KavCompiler {
         switch option {
         case .suggest:
             guard let count = Int(rest.string) else {
-                note("KV101", line.span, "“suggest” needs a number.")
+                note("KV101", line.span, "“suggest” needs a number.", "Write: suggest 3")
                 return true
             }
             fallback?.add(JSONMember("suggest", .integer(count, at: line.span)))
@@ -88,7 +88,12 @@ extension KavCompiler {
     /// `-> target` as a member of the step above.
     private mutating func addExit(_ key: String, _ line: KavLine, _ rest: KavPart) {
         guard rest.begins(with: "->") else {
-            note("KV101", line.span, "“->” and a target are expected here.")
+            note(
+                "KV101",
+                line.span,
+                "“->” and a target are expected here.",
+                "Write: \(line.text.headAndRest.head.string) -> node"
+            )
             return
         }
         guard let exit = exit(line, rest.dropFirst(2).trimmedAtStart) else { return }
@@ -145,13 +150,24 @@ extension KavCompiler {
         let key = line.plainText(rest[..<equals].trimmedAtEnd)
         let text = rest[equals...].dropFirst().trimmedAtStart
         guard var value = try? JSONReader.read(Array(text)).value else {
-            note("KV101", line.span(of: text), "A JSON value is expected here.")
+            note(
+                "KV101",
+                line.span(of: text),
+                "A JSON value is expected here.",
+                "Write a text in double quotes, a number, true or false."
+            )
             return true
         }
         value.span = line.span(of: text)
         switch add(JSONMember(key.value, value, at: key.span)) {
         case .added: break
-        case .known: note("KV104", key.span, "There is a key \(quoted(key.value)) already.")
+        case .known:
+            note(
+                "KV104",
+                key.span,
+                "There is a key \(quoted(key.value)) already.",
+                "Delete one of them."
+            )
         case .tooMany:
             layout.isCut = true
             note("KV108", line.span, "There are more than \(ExtraKey.most) keys here.")

@@ -86,7 +86,12 @@ extension KavCompiler {
 
     mutating func takeElse(_ line: KavLine, _ rest: KavPart) {
         guard let node = nodes.indices.last, nodes[node].openStep == .branches else {
-            note("KV101", line.span, "There is no “if” above this “else”.")
+            note(
+                "KV101",
+                line.span,
+                "There is no “if” above this “else”.",
+                "Write an “if” line directly above it."
+            )
             return
         }
         context = .step
@@ -102,7 +107,12 @@ extension KavCompiler {
 
     private mutating func branch(_ line: KavLine, _ rest: KavPart, key: String) -> JSONValue? {
         guard let arrow = KavLine.arrow(in: rest) else {
-            note("KV101", line.span, "“->” and a target are expected here.")
+            note(
+                "KV101",
+                line.span,
+                "“->” and a target are expected here.",
+                key == "else" ? "Write: else -> node" : "Write: if known name -> node"
+            )
             return nil
         }
         let target = rest[arrow...].dropFirst(2).trimmedAtStart
@@ -157,7 +167,7 @@ extension KavCompiler {
     mutating func exit(_ line: KavLine, _ target: KavPart) -> JSONValue? {
         let tokens = line.tokens(of: target)
         guard let first = tokens.first else {
-            note("KV101", line.span, "The target is missing.")
+            note("KV101", line.span, "The target is missing.", "Write: -> node, or: -> contact")
             return nil
         }
         if first.isWord("screen"), tokens.count > 1 {

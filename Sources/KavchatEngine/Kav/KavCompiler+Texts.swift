@@ -88,7 +88,12 @@ extension KavCompiler {
             let table = texts.firstIndex(where: { $0.language == open.language }),
             let place = texts[table].places[open.id]
         else {
-            note("KV101", line.span, "There is no text above that this could be a variant of.")
+            note(
+                "KV101",
+                line.span,
+                "There is no text above that this could be a variant of.",
+                "Write the first text on a line of its own above it, without “|”."
+            )
             return
         }
         let value = texts[table].lines[place].value
@@ -135,7 +140,12 @@ extension KavCompiler {
         case UInt8(ascii: "=") where line.text.begins(with: "=="): findNode(line)
         case UInt8(ascii: "?"), UInt8(ascii: "!"):
             guard let node = textNode else {
-                note("KV101", line.span, "A phrase stands below the line of its node.")
+                note(
+                    "KV101",
+                    line.span,
+                    "A phrase stands below the line of its node.",
+                    "Write “== node” above it, with the node's name."
+                )
                 return
             }
             let isExcluded = line.text.first == UInt8(ascii: "!")
@@ -164,6 +174,7 @@ extension KavCompiler {
                 line.span(of: part),
                 "There is no node \(quoted(name)).",
                 meant(NearestName.of(name, in: nodes.map(\.name)))
+                    ?? "Write the name of a node, or delete the lines below it."
             )
         }
     }

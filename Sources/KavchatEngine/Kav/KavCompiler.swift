@@ -106,7 +106,12 @@ struct KavCompiler {
             guard !line.isEmpty else { continue }
             if line.beginsTexts { return sections.append(here) }
             if isTextFile, isFirst, !line.text.headAndRest.head.isWord("text") {
-                note("KV101", line.span, "A text file begins with “text” and its language.")
+                note(
+                    "KV101",
+                    line.span,
+                    "A text file begins with “text” and its language.",
+                    "Begin it with a line such as: text he"
+                )
                 return
             }
             isFirst = false

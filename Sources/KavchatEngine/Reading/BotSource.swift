@@ -148,13 +148,27 @@ struct BotAssembly {
             let span = SourceSpan(file: files.isEmpty ? -1 : 0, start: 0, end: 0)
             let message =
                 "There is no script here: a bot is a .kav or .json file, or a folder of them."
-            findings.append(Finding(code: "KV101", span: span, message: message))
+            findings.append(
+                Finding(
+                    code: "KV101",
+                    span: span,
+                    message: message,
+                    suggestion: "Save the script under a name that ends in .kav."
+                )
+            )
             return nil
         }
         guard scripts.count + (kav.isEmpty ? 0 : 1) == 1 else {
             let span = SourceSpan(file: first, start: 0, end: 0)
             let message = "There are two scripts here, and a bot has one."
-            findings.append(Finding(code: "KV101", span: span, message: message))
+            findings.append(
+                Finding(
+                    code: "KV101",
+                    span: span,
+                    message: message,
+                    suggestion: "Give each of them a folder of its own."
+                )
+            )
             return nil
         }
         return kav.isEmpty ? json(first) : compiled(kav)
@@ -272,7 +286,8 @@ extension JSONProblem {
         Finding(
             code: code,
             span: SourceSpan(file: file, start: offset, end: offset),
-            message: message
+            message: message,
+            suggestion: suggestion
         )
     }
 }

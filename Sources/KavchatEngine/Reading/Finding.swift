@@ -77,6 +77,17 @@ func isValidId(_ id: String, max: Int = 64) -> Bool {
     }
 }
 
+/// A name that is allowed and looks like what was written; nil where nothing of it is left.
+func nameLike(_ id: String, max: Int) -> String? {
+    let words = id.prefix(max * 4).split { character in
+        !(character.asciiValue.map { $0.isLetterOrDigit || $0 == 0x5F || $0 == 0x2E } ?? false)
+    }
+    let name = String(
+        words.joined(separator: "-").drop { !$0.isLetter && !$0.isNumber }.prefix(max)
+    )
+    return isValidId(name, max: max) ? name : nil
+}
+
 extension UInt8 {
     fileprivate var isLetterOrDigit: Bool {
         (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)

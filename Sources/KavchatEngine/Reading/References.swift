@@ -28,19 +28,36 @@ extension ScriptReader {
                 use,
                 "There is no node \(quoted(use.name)).",
                 among: nodeNames,
-                orWords: Self.wordsOfTargets
+                orWords: Self.wordsOfTargets,
+                orElse: "Add a node of that name, or lead to another."
             )
         }
         let fieldNames = script.fields.map(\.id)
         let knownFields = Set(fieldNames)
         for use in references.fields where !knownFields.contains(use.name) {
             let message = "The field \(quoted(use.name)) is not declared."
-            noteUnknown("KV301", use, message, among: fieldNames)
+            noteUnknown(
+                "KV301",
+                use,
+                message,
+                among: fieldNames,
+                orElse: isValidId(use.name)
+                    ? "Declare it with the fields; in .kav: field \(use.name) text" : nil
+            )
         }
         let screenNames = script.screens.map(\.id)
         for use in references.screens where !screenNames.contains(use.name) {
             let message = "The screen \(quoted(use.name)) is not declared."
-            noteUnknown("KV402", use, message, among: screenNames, severity: .warning)
+            noteUnknown(
+                "KV402",
+                use,
+                message,
+                among: screenNames,
+                orElse: isValidId(use.name)
+                    ? "Declare it with the screens; in .kav: screen \(use.name) \"Its label\""
+                    : nil,
+                severity: .warning
+            )
         }
         checkLines(script)
     }
@@ -58,7 +75,13 @@ extension ScriptReader {
             guard hasText else {
                 let message =
                     "The line \(quoted(use.name)) has no text in \(quoted(script.language))."
-                noteUnknown("KV701", use, message, among: own.lines.map(\.id))
+                noteUnknown(
+                    "KV701",
+                    use,
+                    message,
+                    among: own.lines.map(\.id),
+                    orElse: "Write its text in that language, or correct its id."
+                )
                 continue
             }
             for (language, table) in others where !table.has(use.name) {
@@ -72,6 +95,7 @@ extension ScriptReader {
                 first.span,
                 "Lines without a text in \(quoted(language)): \(uses.count). The first is "
                     + "\(quoted(first.name)); it appears in \(quoted(script.language)).",
+                "In .kav, “kavchat fmt --write” adds them to the text file, to be filled in.",
                 severity: .warning
             )
         }
@@ -84,6 +108,7 @@ extension ScriptReader {
         _ message: String,
         among names: [String],
         orWords words: [String] = [],
+        orElse way: String?,
         severity: ScriptProblem.Severity = .error
     ) {
         var finding = Finding(code: code, severity: severity, span: use.span, message: message)
@@ -91,7 +116,7 @@ extension ScriptReader {
             finding.suggestion = meant(name)
             finding.edits = [.rename(use.span, to: name)]
         } else if !findings.isFull {
-            finding.suggestion = meant(NearestName.of(use.name, in: words))
+            finding.suggestion = meant(NearestName.of(use.name, in: words)) ?? way
         }
         findings.note(finding)
     }

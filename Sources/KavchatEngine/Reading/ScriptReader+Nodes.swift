@@ -196,7 +196,12 @@ extension ScriptReader {
         limits.maxLength = optionalInteger("maxLength", of: value)
         for (low, high) in [(limits.min, limits.max), (limits.minLength, limits.maxLength)] {
             guard let low, let high, low > high else { continue }
-            note("KV307", value.span, "The least value, \(low), is above the greatest, \(high).")
+            note(
+                "KV307",
+                value.span,
+                "The least value, \(low), is above the greatest, \(high).",
+                "Correct one of them."
+            )
         }
         if let source = optionalText("pattern", of: value) {
             limits.pattern = TextPattern(source)
@@ -232,7 +237,8 @@ extension ScriptReader {
                 "KV404",
                 value.span(of: "id"),
                 "\(quoted(id)) cannot be a screen: screens have 1 to 40 Latin letters, digits, "
-                    + "“_”, “.” and “-”."
+                    + "“_”, “.” and “-”.",
+                nameLike(id, max: 40).map { "Call it \(quoted($0))." }
             )
         }
         return ScriptScreen(

@@ -107,7 +107,12 @@ extension ScriptReader {
         }
         let tries = optionalInteger("tries", of: value) ?? 3
         if tries < 1 {
-            note("KV307", value.span(of: "tries"), "A question allows at least one try.")
+            note(
+                "KV307",
+                value.span(of: "tries"),
+                "A question allows at least one try.",
+                "Write a greater number, or leave it out for three."
+            )
         }
         return Question(
             field: field,

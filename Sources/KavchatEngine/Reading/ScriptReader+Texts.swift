@@ -55,7 +55,12 @@ extension ScriptReader {
         let variants = values.prefix(Self.maxVariants).compactMap { text($0) }
         guard !variants.isEmpty else {
             if value.elements != nil {
-                note("KV708", value.span, "The line \(quoted(member.key)) has no text.")
+                note(
+                    "KV708",
+                    value.span,
+                    "The line \(quoted(member.key)) has no text.",
+                    "Write it, or delete the line."
+                )
             }
             return nil
         }

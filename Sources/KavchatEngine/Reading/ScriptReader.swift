@@ -173,6 +173,8 @@ extension ScriptReader {
             if let name = NearestName.of(member.key, in: known) {
                 finding.suggestion = meant(name)
                 finding.edits = [.rename(member.keySpan, to: name)]
+            } else {
+                finding.suggestion = "Delete it, or correct its name."
             }
             findings.note(finding)
         }
@@ -193,7 +195,8 @@ extension ScriptReader {
             "KV105",
             span,
             "\(quoted(id)) cannot be a name: names have 1 to 64 Latin letters, digits, “_”, “.” "
-                + "and “-”, and begin with a letter or a digit."
+                + "and “-”, and begin with a letter or a digit.",
+            nameLike(id, max: 64).map { "Call it \(quoted($0))." }
         )
     }
 
