@@ -31,8 +31,9 @@ class Files(Folder):
 
 
 def heed_rights():
-    """The superuser too may write only what its rights allow: PR_CAPBSET_DROP, CAP_DAC_OVERRIDE."""
-    ctypes.CDLL(None).prctl(24, 1)
+    """The superuser too may read and write only what its rights allow: PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH."""
+    for capability in [1, 2]:
+        ctypes.CDLL(None).prctl(24, capability)
 
 
 def what_is_read_is_never_written_over():
@@ -71,16 +72,63 @@ def what_is_no_file_is_not_waited_for():
         os.mkdir(f"{folder.path}/bot")
         os.mkfifo(f"{folder.path}/bot/f.kav")
         for command in [["check"], ["fmt"], ["graph"], ["stats"], ["chat", "--plain", "--script"]]:
-            for path in ["bot", "bot/f.kav"]:
-                assert "it is not a file" in folder.kavchat(*command, path, code=2)[1]
-        reader, writer = os.pipe()
-        os.write(writer, CLEAN.encode())
-        os.close(writer)
-        done = folder.started(["stats", f"/dev/fd/{reader}"], pass_fds=[reader])
-        os.close(reader)
-        # Its name has no end that tells what it is.
-        assert b"no script here" in done.stderr and done.returncode == 1, done
+            assert "it is not a file" in folder.kavchat(*command, "bot", code=2)[1]
+        assert "it is not a file" in folder.kavchat("chat", "--plain", "--script", "bot/f.kav", code=2)[1]
         assert "is empty" in folder.kavchat("check", "", code=2)[1]
+
+
+def a_pipe_gives_one_script_whatever_it_is_called():
+    with Files() as folder:
+        os.mkfifo(f"{folder.path}/pipe")
+        objects, _ = folder.kavchat("fmt", "--to", "json", "a.kav", code=0)
+        for command in ["check", "fmt", "graph", "stats"]:
+            for text in [CLEAN, objects, "\ufeff" + objects]:
+                wanted = folder.kavchat(command, "-", code=0, text=text)
+                assert wanted[0] and not wanted[1], wanted
+                named = lambda path: (wanted[0].replace("-: ", path + ": ") if command == "check" else wanted[0], "")
+                assert folder.kavchat(command, "/dev/stdin", code=0, text=text) == named("/dev/stdin")
+                reader, writer = os.pipe()
+                # A parent may leave it so.
+                os.set_blocking(reader, False)
+                process = subprocess.Popen(
+                    [os.path.abspath(sys.argv[1]), command, f"/dev/fd/{reader}"], stdout=subprocess.PIPE, pass_fds=[reader])
+                os.close(reader)
+                os.write(writer, text.encode())
+                os.close(writer)
+                assert process.communicate(timeout=60)[0].decode() == named(f"/dev/fd/{reader}")[0]
+                process = subprocess.Popen(
+                    [os.path.abspath(sys.argv[1]), command, "pipe"], stdout=subprocess.PIPE, cwd=folder.path)
+                with open(f"{folder.path}/pipe", "w", encoding="utf-8") as pipe:
+                    pipe.write(text)
+                assert process.communicate(timeout=60)[0].decode() == named("pipe")[0]
+        told, _ = folder.kavchat("check", "/dev/stdin", code=1, text=CLEAN.replace("-> orders", "-> oders"))
+        assert told.startswith("stdin.kav:5:13: error KV201"), told
+
+
+def what_gives_no_script_is_told_in_one_sentence():
+    with Files() as folder:
+        os.mkdir(f"{folder.path}/empty")
+        os.mkdir(f"{folder.path}/closed", 0)
+        os.symlink("gone.kav", f"{folder.path}/broken.kav")
+        os.mkfifo(f"{folder.path}/pipe")
+        for arguments, words in [
+            (["check", "/dev/zero"], "/dev/zero is larger than 4096 KiB"), (["check", "empty"], "holds no .kav or .json file"),
+            (["check", "broken.kav"], "broken.kav: it is a link to gone.kav, and nothing is there"),
+            (["check", "/dev/fd/99"], "Bad file descriptor"), (["check", "closed"], "closed: Permission denied"),
+            (["check", "--fix", "/dev/stdin"], "not written in place"), (["fmt", "--write", "/dev/stdin"], "not written in place"),
+        ]:
+            done = folder.started(arguments, preexec_fn=heed_rights)
+            said = done.stderr.decode()
+            assert done.returncode == 2 and words in said and said.count("\n") == 1, (arguments, done)
+
+
+def a_file_that_changes_while_it_is_read_is_not_taken_for_whole():
+    with Files() as folder:
+        environment = {**os.environ, "LD_PRELOAD": preloadable("grows", folder.path), "KAVCHAT_GROWS": "a.kav"}
+        for command in ["check", "fmt", "graph", "stats"]:
+            done = folder.started([command, "a.kav"], env=environment)
+            assert done.stderr == b"kavchat: a.kav: it changed while it was read; try again.\n", done
+            assert done.returncode == 2 and not done.stdout, done
 
 
 def a_file_without_the_right_to_write_is_left_alone():
@@ -239,7 +287,9 @@ def json_has_no_character_that_a_terminal_obeys():
 if __name__ == "__main__":
     sys.exit(run([
         what_is_read_is_never_written_over, what_is_no_file_stays_and_is_written_into,
-        what_is_no_file_is_not_waited_for, a_file_without_the_right_to_write_is_left_alone,
+        what_is_no_file_is_not_waited_for, a_pipe_gives_one_script_whatever_it_is_called,
+        what_gives_no_script_is_told_in_one_sentence, a_file_that_changes_while_it_is_read_is_not_taken_for_whole,
+        a_file_without_the_right_to_write_is_left_alone,
         output_that_cannot_be_written_is_told, no_library_ends_while_threads_use_it,
         no_name_forges_a_line_or_reaches_the_terminal,
         a_terminal_is_shown_nothing_to_obey_and_a_file_gets_every_byte, a_folder_with_a_bot_gets_no_second_one,

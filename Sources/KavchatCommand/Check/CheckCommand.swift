@@ -53,7 +53,10 @@ struct CheckCommand {
                     unread.append(problem)
                 }
                 var source = target.located
-                if options.mends { source = try mend(source, policy) }
+                if options.mends {
+                    if let problem = target.unwritable(path) { throw problem }
+                    source = try mend(source, policy)
+                }
                 sources.append(source)
             }
             let reports = sources.map { CheckReport(of: $0, policy: policy) }

@@ -7,6 +7,8 @@ struct BotTarget {
     var folder: String
     /// The file that was named, nil for all.
     var name: String?
+    /// Whether it came from a pipe, and no file can be written in its place.
+    private(set) var isInput = false
     /// A file beside the named one that could not be read, though it may belong to its bot.
     private(set) var unread: SmallFile.Problem?
 
@@ -21,11 +23,10 @@ struct BotTarget {
     /// A file is read with the bot that it belongs to: a script with its text files, a text file with
     /// its script, a part of a script with its folder.
     init(partly path: String) throws(SmallFile.Problem) {
-        if path == "-" {
-            let bytes = try SmallFile.readInput(limit: BotFiles.limit)
-            let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-            source = BotSource(files: [(isJSON ? "stdin.json" : "stdin.kav", bytes)])
+        if let input = try ScriptInput(path: path) {
+            source = BotSource(files: [(input.name, input.bytes)], isZone: ZoneFolder.isZone)
             folder = ""
+            isInput = true
             return
         }
         let files = try BotFiles(path: path).read()
@@ -60,6 +61,11 @@ struct BotTarget {
             named: Set(source.named.map { folder + $0 }),
             isZone: source.isZone
         )
+    }
+
+    /// What stands in the way of writing its files in place.
+    func unwritable(_ path: String) -> SmallFile.Problem? {
+        isInput ? .failed(path: path, reason: "a pipe can be read, not written in place") : nil
     }
 
     /// Whether a file of the bot is one that was named, or belongs to a folder that was.

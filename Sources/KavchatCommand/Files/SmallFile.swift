@@ -39,30 +39,59 @@ enum SmallFile {
         isSecret: Bool,
         isCut: Bool
     ) throws(Problem) -> [UInt8] {
-        // Opening a pipe that nobody writes to would wait for ever.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
-        guard descriptor >= 0 else {
-            throw errno == ENOENT ? .missing(path: path) : .failed(path: path, reason: reason())
-        }
+        let descriptor = opened(path)
+        guard descriptor >= 0 else { throw unopened(path) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             throw .failed(path: path, reason: reason())
         }
         let kind = status.st_mode & S_IFMT
-        guard kind != S_IFDIR else { throw .failed(path: path, reason: "it is a folder") }
+        guard kind != S_IFDIR else {
+            let isOpen = access(path, R_OK | X_OK) == 0
+            throw .failed(path: path, reason: isOpen ? "it is a folder" : reason())
+        }
         guard kind == S_IFREG || isStream(path) else {
             throw .failed(path: path, reason: "it is not a file")
         }
         if isSecret, kind == S_IFREG, status.st_mode & 0o077 != 0 { throw .tooOpen(path: path) }
-        // What the shell hands over is waited for.
-        _ = fcntl(descriptor, F_SETFL, 0)
-        return try read(descriptor, of: path, limit: limit, isCut: isCut)
+        let bytes = try read(descriptor, of: path, limit: limit, isCut: isCut)
+        guard kind != S_IFREG || isCut || isUnchanged(descriptor, since: status) else {
+            throw .failed(path: path, reason: "it changed while it was read; try again")
+        }
+        return bytes
     }
 
-    /// What comes on standard input, at most `limit` bytes.
-    static func readInput(limit: Int) throws(Problem) -> [UInt8] {
-        try read(STDIN_FILENO, of: "standard input", limit: limit, isCut: false)
+    /// Opens for reading, and waits neither for a writer nor for bytes.
+    static func opened(_ path: String) -> Int32 {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        // Without /proc the names of what the shell hands over lead nowhere.
+        guard descriptor < 0, errno == ENOENT, let own = inherited(path) else { return descriptor }
+        return fcntl(own, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    }
+
+    /// The number of a descriptor that a path such as `/dev/fd/63` stands for.
+    static func inherited(_ path: String) -> Int32? {
+        if path == "/dev/stdin" { return STDIN_FILENO }
+        let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+        return folder.flatMap { Int32(path.dropFirst($0.count)) }
+    }
+
+    /// Why a file could not be opened.
+    static func unopened(_ path: String) -> Problem {
+        guard errno == ENOENT else { return .failed(path: path, reason: reason()) }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        guard readlink(path, &target, target.count - 1) > 0 else { return .missing(path: path) }
+        let name = target.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+        let shown = String(decoding: name, as: UTF8.self)
+        return .failed(path: path, reason: "it is a link to \(shown), and nothing is there")
+    }
+
+    private static func isUnchanged(_ descriptor: Int32, since old: stat) -> Bool {
+        var new = stat()
+        return fstat(descriptor, &new) == 0 && new.st_size == old.st_size
+            && new.st_mtim.tv_sec == old.st_mtim.tv_sec
+            && new.st_mtim.tv_nsec == old.st_mtim.tv_nsec
     }
 
     /// Whether a path names what the system or the shell hands over, such as `/dev/fd/63`.
@@ -70,11 +99,12 @@ enum SmallFile {
         path.hasPrefix("/dev/") || path.hasPrefix("/proc/")
     }
 
-    private static func read(
+    /// All that a descriptor gives, at most `limit` bytes; what is not there yet is waited for.
+    static func read(
         _ descriptor: Int32,
         of path: String,
         limit: Int,
-        isCut: Bool
+        isCut: Bool = false
     ) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -83,12 +113,23 @@ enum SmallFile {
                 Glibc.read(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EAGAIN {
+                awaitBytes(descriptor, forMs: -1)
+                continue
+            }
             guard count >= 0 else { throw .failed(path: path, reason: reason()) }
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
         }
         guard isCut else { throw .tooLarge(path: path, limit: limit) }
         return Array(bytes.prefix(limit))
+    }
+
+    /// False where nothing has come by then.
+    @discardableResult
+    static func awaitBytes(_ descriptor: Int32, forMs limit: Int32) -> Bool {
+        var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&awaited, 1, limit) != 0
     }
 
     /// The names in a folder, sorted; nil where it is none.

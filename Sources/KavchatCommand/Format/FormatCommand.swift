@@ -22,6 +22,7 @@ struct FormatCommand {
         let target: BotTarget
         do throws(SmallFile.Problem) {
             target = try BotTarget(path: path)
+            if options.action == .write, let problem = target.unwritable(path) { throw problem }
         } catch {
             Output.complain(error.sentence)
             return .misuse
@@ -31,9 +32,9 @@ struct FormatCommand {
             switch options.action {
             case .print: return print(try formatter.formatted(), of: target)
             case .check:
-                return check(try formatter.formatted() + newTexts(formatter, path), of: target)
+                return check(try formatter.formatted() + newTexts(formatter, target), of: target)
             case .write:
-                return write(try formatter.formatted() + newTexts(formatter, path), of: target)
+                return write(try formatter.formatted() + newTexts(formatter, target), of: target)
             case .convert(let form, nil):
                 Output.document(String(decoding: try formatter.document(form), as: UTF8.self))
                 return .done
@@ -47,8 +48,12 @@ struct FormatCommand {
     }
 
     /// The text files that a bot lacks; formatting one of them makes no others.
-    private func newTexts(_ formatter: ScriptFormatter, _ path: String) -> [ScriptFormatter.File] {
-        path == "-" || path.hasSuffix(".kavtext") ? [] : formatter.newTexts()
+    private func newTexts(
+        _ formatter: ScriptFormatter,
+        _ target: BotTarget
+    ) -> [ScriptFormatter.File] {
+        let isTextFile = target.name?.hasSuffix(".kavtext") ?? false
+        return target.isInput || isTextFile ? [] : formatter.newTexts()
     }
 
     /// The files that were meant; text files stand behind the script, as they may in one file.

@@ -191,7 +191,7 @@ enum HelpText {
         case .fmt:
             paragraph(
                 "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard"
-                    + " input. Meaning and comments stay. With several languages every line gets its id,"
+                    + " input, and a pipe is read as one script. Meaning and comments stay. With several languages every line gets its id,"
                     + " and the text files show what is missing (#! missing) and what has changed"
                     + " (#! changed). " + languageNote
             )
@@ -223,7 +223,8 @@ enum HelpText {
     }
 
     private static let pathNote =
-        "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input."
+        "A path is a .kav or .json file, or a bot's folder; \"-\" is standard input, and a pipe is"
+        + " read as one script."
 
     private static let languageNote =
         "All that a script can say stands in share/kavchat/docs/language.md, beside the program's"
