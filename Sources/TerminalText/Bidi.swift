@@ -8,14 +8,65 @@ struct Bidi {
     private(set) var baseLevel: UInt8
     private let classes: [FriBidiCharType]
 
-    /// Reads one paragraph, which holds no paragraph separator.
-    init(_ scalars: [Unicode.Scalar], base: BaseDirection) {
-        let text = scalars.map(\.value)
+    /// Reads one paragraph, which holds no paragraph separator; each of `runs`, which are in order and
+    /// hold no direction controls, reads from left to right by itself.
+    ///
+    /// What an isolate holds goes to fribidi by itself, as UAX #9 resolves it: fribidi 1.0.8 lets it
+    /// reach into the next isolate.
+    init(_ scalars: [Unicode.Scalar], base: BaseDirection, runs: [Range<Int>] = []) {
+        let indices = scalars.map(ICU.directionIndex)
+        let kinds = indices.map { DirectionKind(classIndex: $0) }
+        classes = indices.map { Bidi.fribidiClasses[$0] }
+        baseLevel =
+            switch base {
+            case .fixed(let direction): direction.level
+            case .natural(let fallback): Isolates.firstLevel(in: kinds[...]) ?? fallback.level
+            }
+        levels = [UInt8](repeating: baseLevel, count: scalars.count)
+        var parts = [Isolates.Part(range: scalars.indices, level: baseLevel, runs: runs[...])]
+        while let part = parts.popLast() {
+            let isolates = Isolates(part, kinds)
+            parts += isolates.inner
+            guard let found = resolved(isolates.places, scalars, at: part.level) else {
+                // fribidi found no memory: the text then stays in its logical order.
+                levels = [UInt8](repeating: 0, count: scalars.count)
+                baseLevel = 0
+                return
+            }
+            for (place, level) in zip(isolates.places, found) {
+                switch place {
+                case .scalar(let index), .control(let index): levels[index] = level
+                case .run(let run, let level): for index in run { levels[index] = level }
+                }
+            }
+        }
+        resetSpaces(kinds)
+    }
+
+    /// What fribidi makes of text without isolates; nil where it finds no memory.
+    private func resolved(
+        _ places: [Isolates.Place],
+        _ scalars: [Unicode.Scalar],
+        at level: UInt8
+    ) -> [UInt8]? {
+        guard !places.isEmpty else { return [] }
+        var text: [UInt32] = []
+        var classes: [FriBidiCharType] = []
+        for place in places {
+            switch place {
+            case .scalar(let index):
+                text.append(scalars[index].value)
+                classes.append(self.classes[index])
+            case .control, .run:
+                text.append(0xFFFC)
+                classes.append(FRIBIDI_TYPE_ON)
+            }
+        }
         let count = Int32(clamping: text.count)
-        let classes = scalars.map { Bidi.fribidiClasses[ICU.directionIndex($0)] }
         var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
         unsafe fribidi_get_bracket_types(text, count, classes, &brackets)
-        var direction = Bidi.paragraphType(base)
+        let isRightToLeft = level % 2 == 1
+        var direction: FriBidiParType = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
         var found = [FriBidiLevel](repeating: 0, count: text.count)
         let highest = unsafe fribidi_get_par_embedding_levels_ex(
             classes,
@@ -24,15 +75,22 @@ struct Bidi {
             &direction,
             &found
         )
-        self.classes = classes
-        // 0 means that fribidi found no memory: the text then stays in its logical order.
-        guard highest > 0 else {
-            levels = [UInt8](repeating: 0, count: text.count)
-            baseLevel = 0
-            return
+        guard highest > 0 else { return nil }
+        let outer = Int(level) - (isRightToLeft ? 1 : 0)
+        return found.map { UInt8(clamping: Int($0) + outer) }
+    }
+
+    /// Separators, and spaces before them or at the end, have the paragraph's level: rule L1.
+    private mutating func resetSpaces(_ kinds: [DirectionKind]) {
+        var isLast = true
+        for index in kinds.indices.reversed() {
+            switch kinds[index] {
+            case .separator: isLast = true
+            case .space, .embedding, .embeddingEnd, .isolate, .isolateEnd: break
+            case .left, .right, .other: isLast = false
+            }
+            if isLast { levels[index] = baseLevel }
         }
-        levels = found.map { UInt8(clamping: $0) }
-        baseLevel = Bidi.isRightToLeft(direction) ? 1 : 0
     }
 
     /// The scalars as they are drawn: letters joined, brackets mirrored; as many as before.
@@ -48,19 +106,6 @@ struct Bidi {
         let flags: FriBidiFlags = (mirrored ? 0x1 : 0) | (arabic ? 0x300 : 0)
         unsafe fribidi_shape(flags, levels, count, &joining, &text)
         return text.map { Unicode.Scalar($0) ?? "\u{FFFD}" }
-    }
-
-    private static func paragraphType(_ base: BaseDirection) -> FriBidiParType {
-        switch base {
-        case .natural(.leftToRight): FRIBIDI_PAR_WLTR
-        case .natural(.rightToLeft): FRIBIDI_PAR_WRTL
-        case .fixed(.leftToRight): FRIBIDI_PAR_LTR
-        case .fixed(.rightToLeft): FRIBIDI_PAR_RTL
-        }
-    }
-
-    private static func isRightToLeft(_ type: FriBidiParType) -> Bool {
-        type == FRIBIDI_PAR_RTL || type == FRIBIDI_PAR_WRTL
     }
 
     /// fribidi's name for each class, in ICU's order.

@@ -39,7 +39,8 @@ struct Paragraph {
         var drawn = scalars
         var levels: [UInt8]?
         if Paragraph.needsBidi(scalars, base) {
-            let bidi = Bidi(scalars, base: base)
+            let runs = LeftToRightRuns(of: scalars).found
+            let bidi = Bidi(scalars, base: base, runs: runs)
             drawn = bidi.shaped(
                 scalars,
                 arabic: options.shapesArabic,

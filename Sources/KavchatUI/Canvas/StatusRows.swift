@@ -35,8 +35,8 @@ struct StatusRows {
 
     /// Asks whether the conversation is to end; the two answers can be pressed.
     func ending(_ question: String, end: String, back: String) -> [Block.Row] {
-        let item = Item(text: "\(back) · \u{2068}Esc\u{2069}", role: .button, target: .cancel)
-        let answer = "\(end) · \u{2068}Enter\u{2069}"
+        let item = Item(text: "\(back) · \("Esc".isolated)", role: .button, target: .cancel)
+        let answer = "\(end) · \("Enter".isolated)"
         return row("? \(question)", as: .problem)
             + row(answer, as: .button, target: .endConversation, item: item)
     }

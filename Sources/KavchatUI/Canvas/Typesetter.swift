@@ -58,12 +58,21 @@ struct Typesetter: Hashable, Sendable {
     }
 
     /// A key and what it does.
-    func keyed(_ key: String, _ words: String) -> String { "\u{2068}\(key)\u{2069} \(words)" }
+    func keyed(_ key: String, _ words: String) -> String { "\(key.isolated) \(words)" }
 
     private var withSpaces: LayoutOptions {
         var kept = options
         kept.keepsTrailingSpaces = true
         return kept
+    }
+}
+
+extension String {
+    /// As a field inside other words: its direction is its own and leaks nowhere.
+    var isolated: String {
+        // Each paragraph by itself: an isolate ends with it.
+        Sanitizer.display(self).string.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { "\u{2068}\($0)\u{2069}" }.joined(separator: "\n")
     }
 }
 

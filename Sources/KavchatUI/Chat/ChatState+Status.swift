@@ -37,14 +37,14 @@ extension ChatState {
         case .requesting: return maker.row("◌ \(texts[.waitingMoment])", as: .notice)
         case .waiting:
             let item = StatusRows.Item(
-                text: "\(texts[.leaveMessage]) · \u{2068}Esc l\u{2069}",
+                text: "\(texts[.leaveMessage]) · \("Esc l".isolated)",
                 role: .button,
                 target: .leaveMessage
             )
             return maker.row("◷ \(waitingWords(live))", as: .notice, item: item)
         case .active:
             let item = StatusRows.Item(
-                text: "\(texts[.endConversation]) · \u{2068}Esc e\u{2069}",
+                text: "\(texts[.endConversation]) · \("Esc e".isolated)",
                 role: .button,
                 target: .endConversation
             )
@@ -53,7 +53,7 @@ extension ChatState {
                 let words = texts.text(.agentReconnecting, ["name": agent])
                 return maker.row("◌ \(words)", as: .notice, item: item)
             }
-            return maker.row("◆ \u{2068}\(agent)\u{2069}", as: .heading, item: item)
+            return maker.row("◆ \(agent.isolated)", as: .heading, item: item)
         }
     }
 
@@ -77,13 +77,13 @@ extension ChatState {
     private func questionRows(_ maker: StatusRows) -> [Block.Row] {
         guard let question = snapshot.question else { return [] }
         var words = texts.word(question.keyboard)
-        if question.isSkippable { words += " · \(texts[.skip]): \u{2068}Esc s\u{2069}" }
+        if question.isSkippable { words += " · \(texts[.skip]): \("Esc s".isolated)" }
         let item = StatusRows.Item(
             text: words,
             role: question.isSkippable ? .button : .muted,
             target: question.isSkippable ? .skip : nil
         )
-        var rows = maker.row("› \u{2068}\(question.prompt)\u{2069}", as: .heading, item: item)
+        var rows = maker.row("› \(question.prompt.isolated)", as: .heading, item: item)
         if let problem = question.problem {
             rows += maker.row("✗ \(texts.sentence(problem))", as: .problem)
         }
@@ -109,7 +109,7 @@ extension ChatState {
     /// What is wrong with the chat as a whole: an error in a local script's file, or nothing to show.
     private func phaseRows(_ maker: StatusRows) -> [Block.Row] {
         if case .local(let problem?) = snapshot.connection {
-            return maker.row("✗ \u{2068}\(problem)\u{2069}", as: .problem)
+            return maker.row("✗ \(problem.isolated)", as: .problem)
         }
         return switch snapshot.phase {
         case .ready: []

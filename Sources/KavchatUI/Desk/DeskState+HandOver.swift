@@ -8,7 +8,7 @@ extension DeskState {
 
     func handOverRows(_ maker: StatusRows, chosen: Int) -> [Block.Row] {
         let close = StatusRows.Item(
-            text: "\(texts[.close]) · \(isolated("Esc"))",
+            text: "\(texts[.close]) · \("Esc".isolated)",
             role: .button,
             target: .cancel
         )
@@ -27,7 +27,7 @@ extension DeskState {
                 let mark = index == chosen ? direction.chosenMark : " "
                 let kind: SystemTextKey = target.kind == .agent ? .deskAgent : .fieldDepartment
                 return maker.row(
-                    "\(mark) \(isolated(target.name)) · \(texts[kind])",
+                    "\(mark) \(target.name.isolated) · \(texts[kind])",
                     as: index == chosen ? .heading : .button,
                     target: .handOver(index)
                 )

@@ -83,27 +83,40 @@ extension DeskState {
         let who =
             request.userId.map { texts.text(.deskSignedIn, ["user": $0]) } ?? texts[.deskGuest]
         let place = request.screen.map { texts.text(.deskScreen, ["screen": $0]) }
-        let head = [isolated(name(of: current)), who, place].compactMap(\.self)
+        let head = [name(of: current).isolated, who, place].compactMap(\.self)
         var facts: [(String, String?)] = [
             (texts[.fieldEmail], request.email), (texts[.fieldPhone], request.phone),
             (texts[.fieldDepartment], request.department),
         ]
         facts += request.fields.map { ($0.field, $0.value) }
         let told = facts.compactMap { label, value in
-            value.map { "\(isolated(label)): \(isolated($0))" }
+            value.map { "\(label.isolated): \($0.isolated)" }
         }
         let room = max(1, columns - 2)
         var rows = [listRow(head.joined(separator: " · "), as: .heading, columns: columns)]
-        if !told.isEmpty {
-            rows += setter.words(told.joined(separator: " · "), columns: room).map { line in
-                let span = Block.Span(side: .leading, distance: 1, width: room)
-                return Block.Row(pieces: [
-                    .text(line, at: .leading(0), within: span, as: .notice, target: nil)
-                ])
-            }
+        rows += gathered(told, columns: room).flatMap { setter.words($0, columns: room) }.map {
+            line in
+            let span = Block.Span(side: .leading, distance: 1, width: room)
+            return Block.Row(pieces: [
+                .text(line, at: .leading(0), within: span, as: .notice, target: nil)
+            ])
         }
         let whole = Block.Span(side: .leading, distance: 0, width: columns)
         return rows + [Block.Row(pieces: [.rule(whole)])]
+    }
+
+    /// As many facts a line as fit: none is parted that has room in a line of its own.
+    private func gathered(_ facts: [String], columns: Int) -> [String] {
+        var lines: [String] = []
+        for fact in facts {
+            let longer = lines.last.map { "\($0) · \(fact)" }
+            if let longer, setter.words(longer, columns: columns).count == 1 {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(fact)
+            }
+        }
+        return lines
     }
 
     func statusRows(columns: Int) -> [Block.Row] {
@@ -117,7 +130,7 @@ extension DeskState {
         var rows = toldRows(maker)
         if let current, current.isWaiting {
             let item = StatusRows.Item(
-                text: "\(texts[.deskAccept]) · \(isolated("a"))",
+                text: "\(texts[.deskAccept]) · \("a".isolated)",
                 role: .button,
                 target: .accept
             )
@@ -147,7 +160,7 @@ extension DeskState {
     private func rows(for message: DeskMessage, _ maker: StatusRows) -> [Block.Row] {
         switch message {
         case .handedOver(let target):
-            let name = isolated(target.name)
+            let name = target.name.isolated
             return maker.row("✓ \(texts.text(.deskHandedOver, ["name": name]))", as: .notice)
         case .alreadyTaken(let name): return trouble(texts.text(.deskTaken, ["name": name]), maker)
         case .transferredAway: return trouble(texts[.deskTransferred], maker)
@@ -160,6 +173,4 @@ extension DeskState {
     private func trouble(_ words: String, _ maker: StatusRows) -> [Block.Row] {
         maker.row("✗ \(words)", as: .problem)
     }
-
-    func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 }

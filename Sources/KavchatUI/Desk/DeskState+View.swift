@@ -31,7 +31,7 @@ extension DeskState {
         let status = setter.line(linkWords, columns: region.columns.count / 2)
         canvas.put(status, in: region, row: 0, at: .trailing(1), as: .muted)
         let room = region.columns.count - status.width - 4
-        let name = setter.foreignLine("Kavchat · \u{2068}\(snapshot.agent)\u{2069}", columns: room)
+        let name = setter.foreignLine("Kavchat · \(snapshot.agent.isolated)", columns: room)
         canvas.put(name, in: region, row: 0, at: .leading(1), as: .heading)
         canvas.rule(in: region, row: 1)
     }

@@ -89,7 +89,7 @@ struct FormView {
 
     private func choice(_ chosen: Int?, of field: FormField, at index: Int) -> Block.Row {
         let name = chosen.map { field.choices[$0].name } ?? "–"
-        let line = setter.foreignLine("‹ \u{2068}\(name)\u{2069} ›", columns: max(1, room - 2))
+        let line = setter.foreignLine("‹ \(name.isolated) ›", columns: max(1, room - 2))
         let inner = Block.Span(side: .leading, distance: 4, width: max(1, room - 2))
         return Block.Row(pieces: [
             bar(index),
@@ -116,8 +116,8 @@ struct FormView {
     private func addButtons(to made: inout Rows) {
         if form.focus >= form.sendFocus { made.focus = made.rows.count + 1 }
         made.rows.append(Block.Row())
-        let send = setter.line("\(texts[.send]) · \u{2068}Ctrl-S\u{2069}", columns: room)
-        let cancel = setter.line("\(texts[.cancel]) · \u{2068}Esc\u{2069}", columns: room)
+        let send = setter.line("\(texts[.send]) · \("Ctrl-S".isolated)", columns: room)
+        let cancel = setter.line("\(texts[.cancel]) · \("Esc".isolated)", columns: room)
         let first = Block.Span(side: .leading, distance: 1, width: send.width + 2)
         var row = Block.Row(pieces: [
             .text(send, at: .leading(2), within: first, as: .button, target: .send)

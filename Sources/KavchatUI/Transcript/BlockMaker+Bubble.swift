@@ -78,7 +78,7 @@ extension BlockMaker {
         let name = shortName(of: entry.author, texts: texts) ?? ""
         let words = [name, title, zone.clock(of: entry.at)].compactMap(\.self)
         let heading = setter.line(
-            words.map { "\u{2068}\($0)\u{2069}" }.joined(separator: " · "),
+            words.map(\.isolated).joined(separator: " · "),
             columns: textColumns
         )
         let isOwn = isOwn(entry.author)

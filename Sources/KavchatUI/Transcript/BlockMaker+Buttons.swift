@@ -51,10 +51,8 @@ extension BlockMaker {
         case .closed: head = "·"
         }
         let mark = Self.mark(of: button.kind).map { " \($0)" } ?? ""
-        return "\(isolated(head)) \(isolated(texts.label(button.label)))\(mark)"
+        return "\(head.isolated) \(texts.label(button.label).isolated)\(mark)"
     }
-
-    private func isolated(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
 
     /// What a button does beyond the conversation.
     private static func mark(of kind: ButtonKind) -> String? {

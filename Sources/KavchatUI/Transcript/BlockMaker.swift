@@ -69,7 +69,7 @@ struct BlockMaker: Hashable, Sendable {
     var retryKey: String {
         switch perspective {
         case .visitor: "r"
-        case .agent: "\u{2068}Esc r\u{2069}"
+        case .agent: "Esc r".isolated
         }
     }
 
@@ -125,7 +125,7 @@ struct BlockMaker: Hashable, Sendable {
         texts: SystemTexts
     ) -> [Block.Row] {
         let filled = record.values.filter { !$0.value.isEmpty }.map { field in
-            "\(texts.label(field.id)): \u{2068}\(field.value)\u{2069}"
+            "\(texts.label(field.id)): \(field.value.isolated)"
         }
         let outcome = texts.sentence(record.outcome)
         return bubble(

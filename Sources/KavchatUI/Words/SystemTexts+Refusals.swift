@@ -21,7 +21,7 @@ extension SystemTexts {
         case "bad_json", "bad_field", "unknown_field", "unknown_content_type",
             "method_not_allowed", "id_conflict", "bad_handshake":
             self[.refusedVersion]
-        default: "\u{2068}\(refusal.sentence)\u{2069}"
+        default: refusal.sentence.isolated
         }
     }
 }
