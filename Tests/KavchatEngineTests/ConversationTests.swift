@@ -51,64 +51,6 @@ import Testing
         )
     }
 
-    // K76, A-K59
-    @Test func aLeadIsSentWithConsentAndConfirmedOnceItIsQueued() throws {
-        var talk = try Talk(LeadScript.text)
-        _ = talk.start()
-        #expect(talk.press("welcome.1").last == "bot: Phone?")
-        #expect(
-            talk.say("050 2345678") == [
-                "you: phone=+972502345678", "bot: May we call ⟨+972502345678⟩?",
-                "[send] [noThanks]",
-            ]
-        )
-        var other = talk
-        #expect(
-            talk.say("send") == [
-                "you press send", "used send",
-                "lead callback [\"phone=+972502345678\"] “May we call +972502345678?”",
-            ]
-        )
-        #expect(talk.on(.leadQueued) == ["bot: We will.", "bot: Bye."])
-        #expect(talk.on(.leadQueued) == [])
-        #expect(
-            other.press("decline") == [
-                "you press noThanks", "used decline", "bot: Hi.", "[Call me]",
-            ]
-        )
-    }
-
-    @Test(arguments: ["2", "No thanks", "cancel"])
-    func aLeadIsDeclinedByWords(_ words: String) throws {
-        var talk = try Talk(LeadScript.text)
-        _ = talk.start()
-        _ = talk.press("welcome.1")
-        _ = talk.say("050 2345678")
-        #expect(talk.say(words) == ["you press noThanks", "used decline", "bot: Hi.", "[Call me]"])
-    }
-
-    private enum LeadScript {
-        static let text = """
-            bot shop
-
-            == welcome
-            Hi. @hi
-            * Call me -> call @welcome.1
-
-            == call
-            ask phone "Phone?"
-            lead callback phone email
-                consent "May we call {phone}?"
-                done "We will."
-                declined -> welcome
-            Bye.
-            end
-
-            == other
-            ask email "Mail?"
-            """
-    }
-
     // K39, K42, K43, K44, A-K10
     @Test func aQuestionThatNothingAnswersGoesToTheAIProvider() throws {
         let script = """

@@ -15,9 +15,7 @@ extension Turn {
             if let button = button(typed: heard) {
                 return press(stepId: menu.stepId, buttonId: button.id)
             }
-            if case .consent = state.pending,
-                QuestionWords.meaning(of: heard) == .cancel
-            {
+            if case .consent = state.pending, meaning(of: heard) == .cancel {
                 return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
             }
         }

@@ -44,9 +44,11 @@ extension Turn {
 
     /// Ends the interrupted question although it is not open (K74).
     mutating func cancelWaitingQuestion(typed: String?) -> Flow {
-        guard returnToQuestion(), let place = state.frames.last,
-            case .ask(let question) = step(at: place)?.body
-        else { return .waits }
+        guard returnToQuestion(), let place = state.frames.last else { return .waits }
+        guard case .ask(let question) = step(at: place)?.body else {
+            if let typed { show(.text(typed), by: .visitor) }
+            return moveToMenu()
+        }
         state.frames[state.frames.count - 1].heldTries = nil
         return cancel(question, at: place, typed: typed)
     }

@@ -3,10 +3,14 @@ import KavchatModel
 /// Leads: asked for, sent with consent, confirmed (K76).
 extension Turn {
     mutating func askConsent(_ lead: LeadStep, stepId: String) -> Flow {
+        let node = state.frames[state.frames.count - 1].node
+        return askConsent(lead, at: Place(node: node, step: stepId), stepId: stepId)
+    }
+
+    private mutating func askConsent(_ lead: LeadStep, at place: Place, stepId: String) -> Flow {
         closeMenu()
         say(lead.consent, stepId: stepId)
-        let node = state.frames[state.frames.count - 1].node
-        state.pending = .consent(Place(node: node, step: stepId))
+        state.pending = .consent(place, asked: consent(to: lead))
         open([SystemButton.send, SystemButton.decline], stepId: stepId)
         return .waits
     }
@@ -16,14 +20,21 @@ extension Turn {
         return lead
     }
 
-    mutating func send(_ place: Place) -> Flow {
+    private func consent(to lead: LeadStep) -> String {
+        template(lead.consent).map { plain($0) } ?? ""
+    }
+
+    /// Queues the lead; one that another revision asks for in other words is asked for anew.
+    mutating func send(_ place: Place, asked: String) -> Flow {
         state.pending = nil
-        guard let lead = lead(at: place) else { return returnToMenu() }
+        guard let lead = lead(at: place), let stepId = place.step else { return moveToMenu() }
+        guard consent(to: lead) == asked else {
+            return askConsent(lead, at: place, stepId: stepId)
+        }
         let fields = lead.fields.compactMap { field in
             value(of: field).map { CapturedValue(field: field, value: $0) }
         }
-        let consent = template(lead.consent).map { plain($0) } ?? ""
-        effects.append(.queueLead(Lead(name: lead.name, fields: fields, consent: consent)))
+        effects.append(.queueLead(Lead(name: lead.name, fields: fields, consent: asked)))
         state.pending = .lead(place)
         return .waits
     }

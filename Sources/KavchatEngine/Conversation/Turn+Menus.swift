@@ -78,8 +78,8 @@ extension Turn {
         case .go, .contact, .agent, .restart: break
         }
         useMenu(buttonId)
-        if case .consent(let place) = state.pending {
-            return buttonId == SystemButton.send.id ? send(place) : decline(place)
+        if case .consent(let place, let asked) = state.pending {
+            return buttonId == SystemButton.send.id ? send(place, asked: asked) : decline(place)
         }
         if let exit = exit(of: buttonId, stepId: stepId) {
             return follow(exit, label: button.label, stepId: stepId)
@@ -87,7 +87,10 @@ extension Turn {
         switch button.kind {
         case .contact: return openContact(isToldWhy: stepId != Self.aiStep)
         case .agent: return prepareAgent()
-        case .go: return go(to: buttonId)  // The topic under an AI answer.
+        case .go:
+            // The topic under an AI answer; any other button stood in a script that was replaced.
+            let isTopic = stepId == Self.aiStep && steps(of: buttonId) != nil
+            return isTopic ? go(to: buttonId) : moveToMenu()
         case .restart: return begin()
         case .link, .screen: return .waits  // Answered above.
         }

@@ -34,23 +34,26 @@ extension Turn {
         return .waits
     }
 
-    /// The open question's step, while the conversation still stands at it.
+    /// The open question's step; nil where this script asks it no more.
     private var asked: (question: Question, field: ScriptField, place: Place)? {
         guard let open = state.question, let place = state.frames.last,
             place.step == open.stepId, case .ask(let question) = step(at: place)?.body,
-            let field = prepared.script.field(open.field)
+            question.field == open.field, let field = prepared.script.field(open.field)
         else { return nil }
         return (question, field, place)
     }
 
     mutating func answer(_ typed: String) -> Flow {
-        guard let (question, field, _) = asked, let stepId = state.question?.stepId else {
-            state.question = nil
-            return hear(typed)
+        guard let open = state.question else { return .waits }
+        let stepId = open.stepId
+        guard let (question, field, _) = asked else {
+            // As an answer, which is told to nobody.
+            show(.answer(Answer(stepId: stepId, field: open.field, value: typed)), by: .visitor)
+            return moveToMenu()
         }
         switch meaning(of: typed) {
         case .cancel: return cancelQuestion(typed: typed)
-        case .skip where question.isSkippable: return skipQuestion()
+        case .skip where open.isSkippable: return skipQuestion()
         case .skip, nil: break
         }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }
@@ -89,9 +92,9 @@ extension Turn {
     }
 
     mutating func skipQuestion() -> Flow {
-        guard let (question, _, place) = asked, question.isSkippable, let stepId = place.step else {
-            return .waits
-        }
+        guard let open = state.question, open.isSkippable else { return .waits }
+        guard let question = asked?.question else { return moveToMenu() }
+        let stepId = open.stepId
         let label = ButtonLabel.system(.skip)
         let press = ButtonPress(stepId: stepId, buttonId: Self.skipButton.id, label: label)
         show(.pressed(press), by: .visitor)
@@ -109,12 +112,16 @@ extension Turn {
         return isLabel(key, of: .skip) ? .skip : nil
     }
 
-    /// Ends the open question, or the one that waits behind an interrupt (K74, A-K21).
+    /// Ends the open question, or the one that waits behind an interrupt (K74, A-K21); at the consent
+    /// of a lead it declines.
     ///
     /// `typed` is what the visitor wrote, nil where a key did it.
     mutating func cancelQuestion(typed: String?) -> Flow {
+        if case .consent = state.pending, let menu = state.menu {
+            return press(stepId: menu.stepId, buttonId: SystemButton.decline.id)
+        }
         guard state.question != nil else { return cancelWaitingQuestion(typed: typed) }
-        guard let (question, _, place) = asked else { return .waits }
+        guard let (question, _, place) = asked else { return moveToMenu() }
         return cancel(question, at: place, typed: typed)
     }
 
@@ -145,7 +152,7 @@ extension Turn {
 }
 
 extension QuestionType {
-    fileprivate var keyboard: Keyboard {
+    var keyboard: Keyboard {
         switch self {
         case .name: .name
         case .phone: .phone

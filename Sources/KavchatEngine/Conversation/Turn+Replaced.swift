@@ -4,21 +4,12 @@ import KavchatModel
 extension Turn {
     /// Goes on at its step if node and step still exist, else at the last menu, and says so.
     mutating func moveIn() -> Flow {
-        guard isPlaceKept else {
-            closeMenu()
+        keepLanguage()
+        guard isPlaceKept else { return moveToMenu() }
+        if isOtherQuestion {
+            state.frames[state.frames.count - 1].heldTries = state.tries
             state.question = nil
-            state.pending = nil
-            guard let last = state.lastMenu, isMenu(last) else { return startAnew() }
-            show(.notice(.scriptChanged), by: .system)
-            state.frames = []
-            return returnToMenu()
-        }
-        if let open = state.question, let place = state.frames.last,
-            case .ask(let question) = step(at: place)?.body,
-            let line = botLine(question.text, stepId: open.stepId), line.text != open.prompt
-        {
-            state.question?.prompt = line.text
-            show(.line(line), by: .bot)
+            return .goesOn
         }
         if let menu = state.menu, let last = state.lastMenu, menu.stepId == last.step,
             case .buttons(let buttons) = step(at: last)?.body,
@@ -29,11 +20,42 @@ extension Turn {
         return .waits
     }
 
+    /// Whether the open question is asked in another way now: in other words, for another kind of
+    /// answer, or skippable where it was not.
+    private var isOtherQuestion: Bool {
+        guard let open = state.question, let place = state.frames.last,
+            case .ask(let question) = step(at: place)?.body,
+            let field = prepared.script.field(open.field)
+        else { return false }
+        let text = botLine(question.text, stepId: open.stepId)?.text ?? ""
+        return text != open.prompt || question.isSkippable != open.isSkippable
+            || field.type.keyboard != open.keyboard
+    }
+
     /// Goes on behind a form or an agent, maybe with a script that the bot did not hear of meanwhile.
     mutating func comeBack() -> Flow {
-        guard isPlaceKept else { return moveIn() }
-        // The visitor may have gone on talking beside an open form: a question is not left for it.
-        return state.question == nil ? returnToMenu() : .waits
+        keepLanguage()
+        guard isPlaceKept else { return moveToMenu() }
+        // The visitor may have gone on talking beside an open form: what is asked is not left for it.
+        return state.question == nil && state.pending == nil ? returnToMenu() : .waits
+    }
+
+    /// The script may have lost the conversation's language.
+    private mutating func keepLanguage() {
+        guard !state.language.isEmpty else { return }
+        state.language = prepared.script.language(for: state.language)
+    }
+
+    /// Leaves what this script has no more, and says so: for the last menu if it is there, else for the
+    /// beginning.
+    mutating func moveToMenu() -> Flow {
+        closeMenu()
+        state.question = nil
+        state.pending = nil
+        guard let last = state.lastMenu, isMenu(last) else { return startAnew() }
+        show(.notice(.scriptChanged), by: .system)
+        state.frames = []
+        return returnToMenu()
     }
 
     /// Says that the script is another one and begins it, where nothing of before can be gone on with.
@@ -63,7 +85,7 @@ extension Turn {
             else { return false }
         }
         switch state.pending {
-        case .consent(let place), .lead(let place):
+        case .consent(let place, _), .lead(let place):
             guard case .lead = step(at: place)?.body else { return false }
         case .availability(.menu(let place)): return isMenu(place)
         case .availability, .ai, nil: break

@@ -15,12 +15,17 @@ extension Turn {
                 if openAgentForm() == .waits { return .settled }
                 continue
             }
-            guard let id = state.frames[top].step, let steps = steps(of: state.frames[top].node),
-                let index = steps.firstIndex(where: { $0.id == id })
-            else {
+            guard let id = state.frames[top].step else {
                 // Behind the last step of a called node: back to the caller.
                 state.frames.removeLast()
                 hops += 1
+                continue
+            }
+            guard let steps = steps(of: state.frames[top].node),
+                let index = steps.firstIndex(where: { $0.id == id }),
+                state.frames[top].heldTries == nil || steps[index].body.isQuestion
+            else {
+                if moveToMenu() == .waits { return .settled }
                 continue
             }
             stepId = id

@@ -46,6 +46,10 @@ package enum StepBody: Hashable, Sendable {
     case ai
     case event(EventName)
     case end
+
+    var isQuestion: Bool {
+        if case .ask = self { true } else { false }
+    }
 }
 
 /// What an event step tells the host: a word of the script, never of a visitor (A-K41).

@@ -86,10 +86,6 @@ extension StepBody {
         if case .buttons(let buttons) = self { buttons.count } else { 0 }
     }
 
-    fileprivate var isQuestion: Bool {
-        if case .ask = self { true } else { false }
-    }
-
     fileprivate var isLead: Bool {
         if case .lead = self { true } else { false }
     }
