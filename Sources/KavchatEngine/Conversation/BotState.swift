@@ -77,7 +77,7 @@ enum Pending: Hashable, Codable, Sendable {
     case availability(Offer)
     case ai(question: String)
     /// The consent of a lead was asked, in these words.
-    case consent(Place, asked: String)
+    indirect case consent(Place, asked: String)
     /// The lead was ordered and is not yet queued.
     case lead(Place)
 }

@@ -53,9 +53,7 @@ extension Turn {
         state.pending = nil
         let isAvailable = availability.state == .available
         switch offer {
-        case .menu(let place):
-            guard isMenu(place) else { return moveToMenu() }
-            showMenu(place, withAgent: isAvailable)
+        case .menu(let place): return showMenu(place, withAgent: isAvailable)
         case .contact(let stepId):
             tellWhy(availability)
             showContact(stepId: stepId, withAgent: isAvailable)

@@ -18,19 +18,20 @@ extension Turn {
             state.pending = .availability(.menu(place))
             effects.append(.checkAvailability)
         } else {
-            showMenu(place)
+            return showMenu(place)
         }
         return .waits
     }
 
     /// Shows a menu of the script, with the agent's button before contact where one is to be had (K48).
-    mutating func showMenu(_ place: Place, withAgent: Bool = false) {
-        guard let stepId = place.step, var shown = buttons(at: place) else { return }
+    mutating func showMenu(_ place: Place, withAgent: Bool = false) -> Flow {
+        guard let stepId = place.step, var shown = buttons(at: place) else { return moveToMenu() }
         if state.frames.isEmpty { state.frames = [place] }
         if withAgent, let index = shown.firstIndex(where: { $0.kind == .contact }) {
             shown.insert(SystemButton.agent(id: "system.agent"), at: index)
         }
         open(shown, stepId: stepId)
+        return .waits
     }
 
     private func buttons(at place: Place) -> [BotButton]? {

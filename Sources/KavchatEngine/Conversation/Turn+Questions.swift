@@ -44,16 +44,12 @@ extension Turn {
     }
 
     mutating func answer(_ typed: String) -> Flow {
-        guard let open = state.question else { return .waits }
-        let stepId = open.stepId
-        guard let (question, field, _) = asked else {
-            // As an answer, which is told to nobody.
-            show(.answer(Answer(stepId: stepId, field: open.field, value: typed)), by: .visitor)
-            return moveToMenu()
+        guard let (question, field, _) = asked, let stepId = state.question?.stepId else {
+            return answerInVain(typed)
         }
         switch meaning(of: typed) {
         case .cancel: return cancelQuestion(typed: typed)
-        case .skip where open.isSkippable: return skipQuestion()
+        case .skip where state.question?.isSkippable == true: return skipQuestion()
         case .skip, nil: break
         }
         if let match = interrupt(by: typed) { return answer(match, to: typed) }
@@ -68,6 +64,17 @@ extension Turn {
             show(.answer(Answer(stepId: stepId, field: field.id, value: typed)), by: .visitor)
             return refuse(problem, question, stepId: stepId)
         }
+    }
+
+    /// The question is gone: the answer is shown as one, which is told to nobody.
+    private mutating func answerInVain(_ typed: String) -> Flow {
+        if let open = state.question {
+            show(
+                .answer(Answer(stepId: open.stepId, field: open.field, value: typed)),
+                by: .visitor
+            )
+        }
+        return moveToMenu()
     }
 
     private mutating func refuse(
@@ -92,9 +99,10 @@ extension Turn {
     }
 
     mutating func skipQuestion() -> Flow {
-        guard let open = state.question, open.isSkippable else { return .waits }
+        guard let stepId = state.question?.stepId, state.question?.isSkippable == true else {
+            return .waits
+        }
         guard let question = asked?.question else { return moveToMenu() }
-        let stepId = open.stepId
         let label = ButtonLabel.system(.skip)
         let press = ButtonPress(stepId: stepId, buttonId: Self.skipButton.id, label: label)
         show(.pressed(press), by: .visitor)
