@@ -43,6 +43,34 @@ import Testing
             "\u{FEFF}== welcome\nHi.\nend\n",
             "1:1 KV101 The bot has no name. Begin with a line such as: bot my-shop"
         ),
+        (
+            "bot shop\n== welcome\nHi.\n* A → b\n* Team -> contact\n",
+            "4:1 KV101 The button has no target. Write the arrow as “->”, not as “→”."
+        ),
+        (
+            "bot shop\n== welcome\nHi.\n* A -> www.example.com\n* Team -> contact\n",
+            "4:8 KV201 There is no node “www.example.com”. A link begins with https://."
+        ),
+        (
+            "bot shop\n== welcome\nHi.\n* A -> tel:+49 30\n* Team -> contact\n",
+            "4:16 KV110 “30” stands after the end of the statement. A target has no spaces in it."
+        ),
+        (
+            "bot shop\n== welcome\nHi.\n* A -> \u{200F}welcome\n* Team -> contact\n",
+            "4:8 KV201 There is no node “\u{200F}welcome”. It has characters that nobody sees; type it anew."
+        ),
+        (
+            "bot shop\nfield age number 1-99\n== welcome\nask age “Hi?”\n* Team -> contact\n",
+            "2:18 KV101 “1-99” is not a range of whole numbers. Write: 1..99 "
+                + "4:1 KV101 A question needs a field and a text in quotes. Write the quotes as \"…\"."
+        ),
+        (
+            "bot shop language english\n== a:\nHi.\n* Team -> contact\n",
+            "1:19 KV101 A language is expected here, not “english”. "
+                + "Write its code, such as en, he or de-AT. "
+                + "2:4 KV105 “a:” cannot be a name: names have 1 to 64 Latin letters, digits, “_”, “.” "
+                + "and “-”, and begin with a letter or a digit. Call it “a”."
+        ),
         ("", "1:1 KV101 The bot has no name. Begin with a line such as: bot my-shop"),
     ])
     func aSlipIsToldOnce(script: String, problem: String) {

@@ -172,7 +172,8 @@ import Testing
                     + "Declare it with the fields; in .kav: field m text",
                 "bot.json:10:29 KV101 A comparison has a list of two sides.",
                 "bot.json:11:5 KV501 The lead “x” has no consent text. "
-                    + "Add a text that asks whether the answers may be sent.",
+                    + "Add a text that asks whether the answers may be sent; in .kav, below it: "
+                    + "consent \"May we call you?\"",
                 "bot.json:13:10 KV104 There is a node “a” already. Give one of them another name.",
                 "bot.json:15:32 KV107 warning The language “he” is not one of the bot's languages. "
                     + "Add it to the bot's languages.",

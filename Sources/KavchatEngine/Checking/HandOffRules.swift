@@ -50,7 +50,7 @@ struct HandOffRules {
             note(
                 "KV503",
                 "Nothing is said when the lead \(quoted(lead.name)) was sent.",
-                "Add a “done” text."
+                "Add a “done” text below it, indented."
             )
         }
         if lead.declined == nil {
@@ -58,7 +58,7 @@ struct HandOffRules {
                 "KV503",
                 "It is not said where to go when the visitor does not want to send the lead "
                     + "\(quoted(lead.name)).",
-                "Add “declined -> node”."
+                "Add “declined -> node” below it, indented."
             )
         }
         for field in lead.fields where script.field(field) != nil && !collected.contains(field) {

@@ -75,4 +75,12 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    /// What shows nothing in a name, or a space of another kind than the plain one.
+    var isUnseen: Bool {
+        switch value {
+        case 0xA0, 0xAD, 0x61C, 0x180E, 0x2000...0x200F, 0x202F, 0x205F, 0x3000: true
+        default: isStrayControl || properties.isBidiControl
+        }
+    }
 }

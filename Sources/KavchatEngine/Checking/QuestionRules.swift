@@ -7,7 +7,7 @@ struct QuestionRules {
     let flow: FieldFlow
 
     func findings() -> [Finding] {
-        var findings = unusedFields() + unmarkedClaims()
+        var findings = unusedFields() + unmarkedClaims() + unknownValues()
         let skippable = skippableQuestions()
         let shown = shownFields()
         for (index, node) in script.nodes.elements.enumerated() {
@@ -53,6 +53,60 @@ struct QuestionRules {
                 edits: edits
             )
         }
+    }
+
+    // MARK: KV301
+
+    /// Texts that insert what no field is; nothing stands there then.
+    private func unknownValues() -> [Finding] {
+        let names = script.fields.map(\.id)
+        let known = Set(names)
+        var findings: [Finding] = []
+        for line in script.texts[script.language]?.lines ?? [] {
+            let inserted = line.placeholders.subtracting(known).sorted()
+            findings.gather(
+                inserted.map { name in
+                    Finding(
+                        code: "KV301",
+                        severity: .warning,
+                        span: line.place.span,
+                        message:
+                            "The text \(quoted(line.id)) inserts \(quoted(name)), and no field "
+                            + "is called so: nothing stands there.",
+                        suggestion: meant(NearestName.of(name, in: names))
+                            ?? "Ask for it, or write “{{” for a brace."
+                    )
+                }
+            )
+            if let name = line.variants.lazy.compactMap({ doubled($0, known) }).first {
+                findings.append(
+                    Finding(
+                        code: "KV301",
+                        severity: .warning,
+                        span: line.place.span,
+                        message: "“{{\(name)}}” in the text \(quoted(line.id)) shows braces and no "
+                            + "value.",
+                        suggestion: "Write one brace at each side: {\(name)}"
+                    )
+                )
+            }
+        }
+        return findings
+    }
+
+    /// A field between two braces at each side.
+    private func doubled(_ text: String, _ known: Set<String>) -> String? {
+        var isOpen = false
+        for part in Template.parts(of: text) {
+            guard case .text(let text) = part else { continue }
+            if isOpen, let end = text.utf8.prefix(70).firstIndex(of: UInt8(ascii: "}")),
+                known.contains(String(text[..<end])), text[end...].hasPrefix("}}")
+            {
+                return String(text[..<end])
+            }
+            isOpen = text == "{"
+        }
+        return nil
     }
 
     // MARK: KV308, KV310

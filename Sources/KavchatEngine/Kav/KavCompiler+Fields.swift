@@ -27,6 +27,13 @@ extension KavCompiler {
                 left.append(token)
             } else if token.text.contains("..") {
                 addRange(token, to: &field, isText: isText, isDecimal: isDecimal)
+            } else if let range = KavSlips.range(in: token.text) {
+                note(
+                    "KV101",
+                    token.span,
+                    "\(quoted(token.text)) is not a range of whole numbers.",
+                    "Write: \(range)"
+                )
             } else {
                 noteUnexpected(token, Self.fieldOptions + others)
             }
@@ -139,7 +146,7 @@ extension KavCompiler {
                     "KV101",
                     token.span,
                     "\(quoted(token.text)) is not a range of whole numbers.",
-                    "Write: 1000..999999"
+                    "Write: \(KavSlips.range(in: token.text) ?? "1000..999999")"
                 )
                 return
             }

@@ -119,12 +119,15 @@ extension KavCompiler {
         return .integer(number, at: line.span(of: rest))
     }
 
-    mutating func noteRest(_ token: KavToken) {
+    mutating func noteRest(
+        _ token: KavToken,
+        _ way: String = "Put a text that begins with a statement's word into quotes."
+    ) {
         note(
             "KV110",
             token.span,
             "\(quoted(token.text)) stands after the end of the statement.",
-            "Put a text that begins with a statement's word into quotes.",
+            way,
             severity: .warning
         )
     }

@@ -157,7 +157,12 @@ extension KavCompiler {
         let body = line.text.dropFirst().trimmedAtStart
         let (whole, ids) = line.withoutIds(body)
         guard let arrow = KavLine.arrow(in: whole) else {
-            note("KV101", line.span, "The button has no target.", "Write: * Label -> node")
+            note(
+                "KV101",
+                line.span,
+                "The button has no target.",
+                KavSlips.arrow(in: whole) ?? "Write: * Label -> node"
+            )
             return
         }
         guard let exit = exit(line, whole[arrow...].dropFirst(2).trimmedAtStart) else { return }

@@ -92,7 +92,7 @@ extension KavCompiler {
                 "KV101",
                 line.span,
                 "“->” and a target are expected here.",
-                "Write: \(line.text.headAndRest.head.string) -> node"
+                KavSlips.arrow(in: rest) ?? "Write: \(line.text.headAndRest.head.string) -> node"
             )
             return
         }

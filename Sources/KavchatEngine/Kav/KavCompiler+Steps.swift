@@ -10,7 +10,7 @@ extension KavCompiler {
                 "KV101",
                 line.span,
                 "A question needs a field and a text in quotes.",
-                "Write: ask name \"Your name?\""
+                KavSlips.quotes(in: body) ?? "Write: ask name \"Your name?\""
             )
             return
         }
@@ -111,7 +111,8 @@ extension KavCompiler {
                 "KV101",
                 line.span,
                 "“->” and a target are expected here.",
-                key == "else" ? "Write: else -> node" : "Write: if known name -> node"
+                KavSlips.arrow(in: rest)
+                    ?? (key == "else" ? "Write: else -> node" : "Write: if known name -> node")
             )
             return nil
         }
@@ -173,7 +174,9 @@ extension KavCompiler {
         if first.isWord("screen"), tokens.count > 1 {
             var members = [JSONMember("screen", tokens[1].value)]
             if tokens.count > 2 { members.append(JSONMember("target", tokens[2].value)) }
-            if tokens.count > 3 { noteRest(tokens[3]) }
+            if tokens.count > 3 {
+                noteRest(tokens[3], "Put an element with spaces in it into quotes.")
+            }
             return .object(members, at: first.span)
         }
         if first.isWord("goto") || first.isWord("link"), tokens.count == 2 {
@@ -188,7 +191,7 @@ extension KavCompiler {
             )
             return nil
         }
-        if tokens.count > 1 { noteRest(tokens[1]) }
+        if tokens.count > 1 { noteRest(tokens[1], "A target has no spaces in it.") }
         if Self.bareExits.contains(first.text) {
             return .object(
                 [JSONMember(first.text, .bool(true, at: first.span), at: first.span)],

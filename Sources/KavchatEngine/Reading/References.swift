@@ -21,7 +21,7 @@ extension ScriptReader {
         if let start = root["start"] {
             references.nodes.append(References.Use(name: script.start, span: start.span))
         }
-        let nodeNames = script.nodes.elements.map(\.id)
+        let nodeNames = script.nodes.elements.map(\.id).filter { isValidId($0) }
         for use in references.nodes where script.nodes.index(of: use.name) == nil {
             noteUnknown(
                 "KV201",
@@ -29,7 +29,9 @@ extension ScriptReader {
                 "There is no node \(quoted(use.name)).",
                 among: nodeNames,
                 orWords: Self.wordsOfTargets,
-                orElse: "Add a node of that name, or lead to another."
+                orElse: Self.isLikeAddress(use.name)
+                    ? "A link begins with https://."
+                    : "Add a node of that name, or lead to another."
             )
         }
         let fieldNames = script.fields.map(\.id)
@@ -101,6 +103,10 @@ extension ScriptReader {
         }
     }
 
+    private static func isLikeAddress(_ name: String) -> Bool {
+        name.lowercased().hasPrefix("www.") || name.contains("/")
+    }
+
     /// Notes a name that leads nowhere, and the one that was probably meant.
     private mutating func noteUnknown(
         _ code: String,
@@ -112,7 +118,13 @@ extension ScriptReader {
         severity: ScriptProblem.Severity = .error
     ) {
         var finding = Finding(code: code, severity: severity, span: use.span, message: message)
-        if !findings.isFull, let name = NearestName.of(use.name, in: names) {
+        let plain = String(
+            String.UnicodeScalarView(use.name.unicodeScalars.filter { !$0.isUnseen })
+        )
+        if !findings.isFull, plain != use.name {
+            finding.suggestion = "It has characters that nobody sees; type it anew."
+            if names.contains(plain) { finding.edits = [.rename(use.span, to: plain)] }
+        } else if !findings.isFull, let name = NearestName.of(use.name, in: names) {
             finding.suggestion = meant(name)
             finding.edits = [.rename(use.span, to: name)]
         } else if !findings.isFull {

@@ -173,7 +173,8 @@ extension ScriptReader {
                 "KV501",
                 value.span,
                 "The lead \(quoted(name)) has no consent text.",
-                "Add a text that asks whether the answers may be sent."
+                "Add a text that asks whether the answers may be sent; in .kav, below it: "
+                    + "consent \"May we call you?\""
             )
             return nil
         }
@@ -210,7 +211,7 @@ extension ScriptReader {
             else { continue }
             let id = optionalText("id", of: element) ?? label
             let span = element.span(of: "id")
-            checkId(id, span)
+            if !isCountedInBadNode(id) { checkId(id, span) }
             uses.append(References.Use(name: id, span: span))
             let place = SourcePlace(element.span)
             buttons.append(ScriptButton(id: id, label: label, exit: exit, place: place))

@@ -34,7 +34,7 @@ extension ScriptReader {
         return table
     }
 
-    private func isCountedInBadNode(_ id: String) -> Bool {
+    func isCountedInBadNode(_ id: String) -> Bool {
         guard !badNodes.isEmpty, let dot = id.utf8.lastIndex(of: UInt8(ascii: ".")) else {
             return false
         }

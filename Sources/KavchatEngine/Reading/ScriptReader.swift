@@ -131,13 +131,28 @@ struct ScriptReader {
         noteUnknownKeys(of: bot, known: ["id", "name", "language", "languages"])
         language = text("language", of: bot) ?? "en"
         languages = [language]
+        if let own = bot["language"] { noteLanguage(language, own.span) }
         let values = list("languages", of: bot)
         noteOverLimit(values, Self.maxLanguages, "languages")
         for value in values.prefix(Self.maxLanguages) {
             guard let name = text(value), !languages.contains(name) else { continue }
             checkId(name, value.span)
+            noteLanguage(name, value.span)
             languages.append(name)
         }
+    }
+}
+
+extension ScriptReader {
+    private mutating func noteLanguage(_ name: String, _ span: SourceSpan) {
+        guard isValidId(name), !isLocale(name) else { return }
+        note(
+            "KV101",
+            span,
+            "A language is expected here, not \(quoted(name)).",
+            "Write its code, such as en, he or de-AT.",
+            severity: .warning
+        )
     }
 }
 
@@ -182,7 +197,7 @@ extension ScriptReader {
 
     mutating func checkId(_ id: String, _ span: SourceSpan) {
         guard !isValidId(id) else { return }
-        if id.unicodeScalars.contains(where: { $0.isStrayControl || $0.properties.isBidiControl }) {
+        if id.unicodeScalars.contains(where: \.isUnseen) {
             note(
                 "KV109",
                 span,
@@ -196,7 +211,9 @@ extension ScriptReader {
             span,
             "\(quoted(id)) cannot be a name: names have 1 to 64 Latin letters, digits, “_”, “.” "
                 + "and “-”, and begin with a letter or a digit.",
-            nameLike(id, max: 64).map { "Call it \(quoted($0))." }
+            id.contains { $0.isLetter && !$0.isASCII }
+                ? "Write it in Latin letters without accents."
+                : nameLike(id, max: 64).map { "Call it \(quoted($0))." }
         )
     }
 

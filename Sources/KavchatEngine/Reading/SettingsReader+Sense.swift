@@ -203,7 +203,7 @@ private func isWebAddress(_ text: String) -> Bool {
 }
 
 /// A language and what narrows it, such as `en`, `pt-BR` or `he_IL.UTF-8`.
-private func isLocale(_ text: String) -> Bool {
+func isLocale(_ text: String) -> Bool {
     guard text.utf8.count <= 64 else { return false }
     let parts = text.prefix { $0 != "." }
         .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
