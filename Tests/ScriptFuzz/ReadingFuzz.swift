@@ -68,8 +68,12 @@ enum ReadingFuzz {
             let settings = source.files.filter { $0.name == "settings.json" }
             let others = printed.filter { $0.name != "settings.json" }
             let again = try ScriptFormatter(BotSource(files: others + settings))
-            for (once, twice) in zip(printed, try again.formatted()) where once.bytes != twice.bytes
-            {
+            let all = try again.formatted().sorted { $0.name < $1.name }
+            let once = printed.sorted { $0.name < $1.name }
+            guard all.map(\.name) == once.map(\.name) else {
+                return "prints \(once.map(\.name)), and then \(all.map(\.name))"
+            }
+            for (once, twice) in zip(once, all) where once.bytes != twice.bytes {
                 return "\(once.name) is printed in two ways"
             }
         } catch {
