@@ -161,7 +161,7 @@ endef
 
 explore: deps
 	@$(SWIFT) build --configuration release --product kavchat-explore
-	$(call red,.build/release/kavchat-explore,$(MUTATIONS) read-first)
+	$(call red,.build/release/kavchat-explore,$(MUTATIONS) read-first late-claim)
 	@.build/release/kavchat-explore
 
 simulate: deps

@@ -32,7 +32,7 @@ extension ChatClient {
         case .resumeLive(let conversation): await resume(conversation)
         case .report(let report): await send(report, api)
         case .eraseCredentials(let kept): await eraseCredentials(but: kept)
-        case .save, .show, .host, .cache, .openLive, .live, .deleteSession:
+        case .save, .show, .host, .cache, .openLive, .live, .deleteSession, .askWhoseSession:
             // Carried out at once, in `perform`.
             break
         }

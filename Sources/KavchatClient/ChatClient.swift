@@ -140,6 +140,7 @@ extension ChatClient {
             case .show: shown.yield(chat.snapshot)
             case .host(let request): asked.yield(request)
             case .save(let requests): save(requests)
+            case .askWhoseSession: perform(chat.conversationLost(save([])))
             case .cache(let release): if let key { ports.releases.save(key, release) }
             case .deleteSession: if let key { ports.sessions.delete(key) }
             case .live(let command):
@@ -153,15 +154,24 @@ extension ChatClient {
         setAlarm()
     }
 
-    private func save(_ requests: [RequestRecord]) {
+    @discardableResult
+    private func save(_ requests: [RequestRecord]) -> SaveResult {
         guard let key, let session = chat.session,
             let body = try? WireJSON.encode(session)
-        else { return }
+        else { return .failed }
         let record = SessionRecord(id: session.id, lastActivity: session.lastActivity, body: body)
         let result = ports.sessions.save(key, record, requests)
         if result == .failed, !isUnsaved { asked.yield(.tellUnsaved) }
         isUnsaved = result == .failed
         chat.saved(result, on: occasion)
+        return result
+    }
+
+    /// Whether this terminal still has the session, without which it claims no conversation.
+    private func mayClaim() -> Bool {
+        guard save([]) == .openedElsewhere else { return true }
+        perform([.show])
+        return false
     }
 
     /// What is said while a kept conversation's credentials are read goes out once they are known.
@@ -203,12 +213,17 @@ extension ChatClient {
             remainingMs: remainingMs,
             now: ports.clock.moment()
         )
-        let session = LiveSession(
-            machine: machine,
-            ports: transport.livePorts { news in
-                await self.heard(news, of: transcript.conversation, generation)
-            }
-        )
+        var livePorts = transport.livePorts { news in
+            await self.heard(news, of: transcript.conversation, generation)
+        }
+        livePorts.fetch = { [fetch = livePorts.fetch] epoch, after, take in
+            guard take else { return await fetch(epoch, after, take) }
+            guard await self.mayClaim() else { return .pageFailed(.openedElsewhere) }
+            let answer = await fetch(epoch, after, take)
+            // Another terminal may have been opened meanwhile.
+            return await self.mayClaim() ? answer : .pageFailed(.openedElsewhere)
+        }
+        let session = LiveSession(machine: machine, ports: livePorts)
         live = session
         for command in held { session.perform(command) }
         held = []

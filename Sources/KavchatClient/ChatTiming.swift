@@ -15,6 +15,10 @@ enum ChatTiming {
     static let requestWithin = 10_000
     /// A server knows a repeated request for an agent this long (`live.md` 5.3).
     static let requestHolds: Int64 = 600_000
+    /// So many claims of a terminal that was opened before may be under way when this one claims.
+    ///
+    /// An end, should two terminals believe that the session is theirs.
+    static let reclaims = 6
     /// Bytes of a transcript that goes with a ticket; the newest lines are kept.
     static let transcriptBytes = 150_000
 }

@@ -28,12 +28,12 @@ extension LiveCourse {
         case .attached(let index): return "socket \(index) begins to hear what is new"
         }
     }
+}
 
-    /// The name of a case with what it carries, cut to a line.
-    private func shortName(of value: some Any) -> String {
-        let name = ["KavchatLive.", "KavchatModel."].reduce("\(value)") { name, module in
-            name.split(separator: module, omittingEmptySubsequences: false).joined()
-        }
-        return String(name.prefix(100))
+/// The name of a case with what it carries, cut to a line.
+func shortName(of value: some Any) -> String {
+    let name = ["KavchatLive.", "KavchatModel."].reduce("\(value)") { name, module in
+        name.split(separator: module, omittingEmptySubsequences: false).joined()
     }
+    return String(name.prefix(100))
 }

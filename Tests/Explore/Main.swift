@@ -4,7 +4,8 @@ import LiveModel
 /// Explores the design and its broken variants; the last line is the verdict.
 ///
 /// `--with B-1` explores the design with that mutation left in it, `--with read-first` the race for
-/// a conversation without conditions: both must fail. `--invariants` tells what is checked where.
+/// a conversation without conditions, `--with late-claim` terminals that never ask their store: all
+/// must fail. `--invariants` tells what is checked where.
 @main
 struct Main {
     static func main() {
@@ -12,11 +13,12 @@ struct Main {
         case []: exploreAll()
         case ["--invariants"]: for line in Invariant.table { print(line) }
         case ["--with", "read-first"]: exit(race(readsFirst: true).violation == nil ? 0 : 1)
+        case ["--with", "late-claim"]: exit(meet([0, 0], asks: false).violation == nil ? 0 : 1)
         case let words where words.count == 2 && words.first == "--with":
             guard let mutation = Mutation(rawValue: words[1]) else { fallthrough }
             explore(with: mutation)
         default:
-            let names = Mutation.allCases.map(\.rawValue) + ["read-first"]
+            let names = Mutation.allCases.map(\.rawValue) + ["read-first", "late-claim"]
             print("kavchat-explore [--invariants | --with \(names.joined(separator: "|"))]")
             exit(2)
         }
@@ -34,6 +36,12 @@ struct Main {
         states += room.states
         if room.violation != nil { violations += 1 }
 
+        for losses in [[2, 0], [1, 1], [1, 0, 0]] {
+            let meeting = meet(losses)
+            states += meeting.states
+            if meeting.violation != nil { violations += 1 }
+        }
+
         let harmless = Scenario.harmless.allSatisfy {
             explore($0.start, name: $0.name, heals: false).violation == nil
         }
@@ -41,10 +49,11 @@ struct Main {
             explore($0.start, name: $0.name, heals: false).violation != nil
         }
         let isRaceFound = race(readsFirst: true).violation != nil
+        let isClaimFound = meet([0, 0], asks: false).violation != nil
         let isSound = violations == 0 && states >= least && broken == Scenario.broken.count
         let lines = "\(states) states, \(violations) violations"
         print("explore: \(lines), \(broken)/\(Scenario.broken.count) broken variants found")
-        if !isSound || !harmless || !isRaceFound { exit(1) }
+        if !isSound || !harmless || !isRaceFound || !isClaimFound { exit(1) }
     }
 
     private static let least = 500_000
@@ -60,6 +69,18 @@ struct Main {
         return explore(
             WaitingRoom(readsFirst: readsFirst),
             name: "the race for a conversation\(name)"
+        )
+    }
+
+    private static func meet(
+        _ losses: [Int],
+        asks: Bool = true
+    ) -> Explorer<Terminals>.Result {
+        let name = asks ? "" : " that never ask their store"
+        let lost = losses.reduce(0, +)
+        return explore(
+            Terminals(losses: losses, asksTheStore: asks),
+            name: "\(losses.count) terminals, \(lost) lost answers\(name)"
         )
     }
 

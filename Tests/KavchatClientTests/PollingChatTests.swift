@@ -59,6 +59,7 @@ import Testing
         try await whileWatching(client) { watcher in
             try await poll(rig, client, &watcher)
             rig.server.refuse(messages, 409, "opened_elsewhere")
+            _ = rig.server.onAnswer(to: messages) { rig.store.takeOver() }
             await client.act(.say("too late"))
             await watcher.until { $0.live?.link == .openedElsewhere }
             rig.server.on(messages, MessageAnswer(seq: 2, dup: false))

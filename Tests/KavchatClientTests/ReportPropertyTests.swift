@@ -141,7 +141,8 @@ private struct SecretiveVisitor {
             tell { $0.aiAnswered(AIReply(text: said, topic: "ask"), serial: serial, on: $1) }
         case .host(.event(let event)): look("\(event)")
         case .save, .show, .host, .fetchRelease, .cache, .checkAvailability, .sendQueue,
-            .requestAgent, .openLive, .resumeLive, .live, .deleteSession, .eraseCredentials:
+            .requestAgent, .openLive, .resumeLive, .live, .deleteSession, .eraseCredentials,
+            .askWhoseSession:
             break
         }
     }

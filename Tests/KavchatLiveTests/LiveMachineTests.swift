@@ -176,6 +176,23 @@ import Testing
         #expect(scene.hurries() == [])
     }
 
+    /// F-47: it claims the conversation when it is told that the session is its own.
+    @Test func aReplacedClientTakesBackWhatIsItsOwn() {
+        var scene = Scene.live(head: 1)
+        #expect(scene.reclaims() == [])
+        _ = scene.says("m1")
+        _ = scene.heard(.closed(.replaced))
+        #expect(
+            scene.reclaims() == [
+                .fetch(attempt: 3, epoch: Scene.epoch, after: 1, take: true), .show,
+            ]
+        )
+        _ = scene.heard(.page(page([])))
+        _ = scene.heard(.opened)
+        let orders = scene.heard(.welcome(welcome(head: 1)))
+        #expect(orders == [.show, .send(ClientMessageID("m1"), "text of m1")])
+    }
+
     /// F-45: whoever opens the chat in an outage, or with an old token, is the one who has it.
     @Test func aConversationIsClaimedUntilTheServerAnswers() {
         var scene = Scene()

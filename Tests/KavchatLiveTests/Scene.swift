@@ -95,6 +95,8 @@ struct Scene {
 
     mutating func resumes() -> [LiveOrder] { follow(machine.resume(now: now, chance: 0)) }
 
+    mutating func reclaims() -> [LiveOrder] { follow(machine.reclaim(now: now)) }
+
     mutating func networkChanges() -> [LiveOrder] { follow(machine.networkChanged(now: now)) }
 
     /// Time passes unnoticed.

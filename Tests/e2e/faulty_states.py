@@ -104,6 +104,28 @@ def f47_a_second_terminal_and_back(binary):
         t.settles()
 
 
+def f47_two_terminals_opened_in_an_outage(binary):
+    """The one that was opened last has the conversation, and only the other says so."""
+    with Talk(binary) as t:
+        t.begin()
+        t.proxy.orders.is_shut = True
+        t.proxy.cut()
+        t.restart_chat(signal.SIGKILL)
+        first = t.chat
+        first.hear("visitor-0001")
+        t.chat = t.open_chat()
+        try:
+            t.chat.hear("visitor-0001")
+            t.proxy.heal()
+            first.hear(re.escape(WORDS["openedElsewhere"]), 60)
+            t.exchange(10)
+            if WORDS["openedElsewhere"] in t.told():
+                raise Failure(f"neither has it:\n{t.told()}")
+        finally:
+            first.__exit__()
+        t.settles()
+
+
 def leave_a_message(t):
     """Instead of waiting: written, and held on its way."""
     t.ask()

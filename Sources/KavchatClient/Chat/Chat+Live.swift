@@ -83,6 +83,7 @@ extension Chat {
         on occasion: Occasion
     ) -> [ChatOrder] {
         setOutcome(.agentRequested, at: request.ordinal)
+        reclaims = ChatTiming.reclaims
         var transcript = LiveTranscript(
             conversation: granted.conv,
             epoch: granted.epoch,
@@ -135,7 +136,8 @@ extension Chat {
         else { return [] }
         switch news {
         case .status(let status):
-            guard status != nil, status != live else { return [] }
+            guard let status, status != live else { return [] }
+            if status.link == .openedElsewhere, reclaims > 0 { return [.askWhoseSession] }
             live = status
             return [.show]
         case .changed(let transcript, let status):
@@ -147,6 +149,19 @@ extension Chat {
             return changed(on: occasion)
         case .finished(let outcome): return finished(outcome, on: occasion)
         }
+    }
+
+    /// The server gave the conversation to another terminal.
+    ///
+    /// The terminal that was opened last has the session: what an older one claimed was claimed too
+    /// late, and is taken back (`live.md` 5.14).
+    mutating func conversationLost(_ session: SaveResult) -> [ChatOrder] {
+        guard session == .saved else {
+            live?.link = .openedElsewhere
+            return [.show]
+        }
+        reclaims -= 1
+        return [.live(.reclaim)]
     }
 
     /// The conversation is over; the bot goes on.

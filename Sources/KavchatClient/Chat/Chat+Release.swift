@@ -185,6 +185,7 @@ extension Chat {
         guard let session else { return [] }
         var orders: [ChatOrder] = [.show]
         if let transcript = session.history.openLive {
+            reclaims = ChatTiming.reclaims
             live = LiveStatus(
                 stage: transcript.state == .active ? .active : .waiting,
                 link: .connecting

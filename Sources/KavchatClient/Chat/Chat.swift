@@ -37,6 +37,8 @@ struct Chat: Sendable {
     var releaseBackoff = Backoff()
     /// Another terminal took the session over: nothing is written here any more.
     var isElsewhere = false
+    /// How often the conversation may still be taken back from an older terminal, unasked.
+    var reclaims = ChatTiming.reclaims
     /// The interface's labels of the system's buttons, read when a bot is there.
     var labels: [SystemTextKey: String] = [:]
     /// `ready` is reported once (A-K41).

@@ -22,6 +22,8 @@ enum ChatOrder: Hashable, Sendable {
     /// Goes on with a kept one, whose token lies in the vault.
     case resumeLive(ConversationID)
     case live(LiveSession.Command)
+    /// Another terminal has the conversation: looks whether the session is that one's too.
+    case askWhoseSession
     case report(SessionReport)
     /// A kept session of another time, or of the one before a restart, is forgotten.
     case deleteSession

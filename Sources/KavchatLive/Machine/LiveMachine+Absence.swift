@@ -33,6 +33,13 @@ extension LiveMachine {
         }
     }
 
+    /// Takes the conversation back from a client that was opened before this one: its claim was late.
+    package mutating func reclaim(now: Moment) -> [LiveOrder] {
+        guard link == .replaced else { return [] }
+        isClaiming = true
+        return catchUp(CatchUp(until: answerBy(now)), now: now)
+    }
+
     /// The network is another one, or there again: what waits is tried at once (5.7), and an open
     /// link is to prove itself.
     package mutating func networkChanged(now: Moment) -> [LiveOrder] {

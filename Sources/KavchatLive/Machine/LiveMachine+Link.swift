@@ -130,7 +130,7 @@ extension LiveMachine {
         return [.drop, .show] + (isFused ? [.noteFuse] : [])
     }
 
-    /// Another client took the conversation; only a person may take it back, by another session.
+    /// Another client took the conversation; whoever has the session may take it back.
     mutating func giveAway() -> [LiveOrder] {
         leaveWay()
         isClaiming = false

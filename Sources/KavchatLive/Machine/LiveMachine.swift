@@ -61,8 +61,8 @@ package struct LiveMachine: Hashable, Sendable {
         case waitingRetry(until: Moment)
         /// A refused token is exchanged. Next: catchingUp, waitingRetry or closed.
         case renewing(until: Moment)
-        /// Another client has the conversation, and its store what is true by now: whoever takes it
-        /// back begins anew with that. Next: nothing.
+        /// Another client has the conversation. Next: catchingUp, by `reclaim`. Where that client has
+        /// the store too, it holds what is true by now: whoever takes it back begins anew with that.
         case replaced
         /// The end.
         case closed(LiveOutcome)

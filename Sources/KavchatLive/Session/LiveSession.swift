@@ -23,6 +23,8 @@ package actor LiveSession {
         case begin(PendingAct.Kind, rid: String)
         /// The visitor is back; the counterpart of `suspend`.
         case resume
+        /// The conversation is this client's, whoever the server gave it to.
+        case reclaim
         case networkChanged
     }
 
@@ -140,6 +142,7 @@ package actor LiveSession {
         case .types(let isOn): machine.types(isOn, now: now)
         case .begin(let kind, let rid): machine.begin(kind, rid: rid, now: now)
         case .networkChanged: machine.networkChanged(now: now)
+        case .reclaim: machine.reclaim(now: now)
         case .resume: machine.resume(now: now, chance: ports.random.chance())
         }
     }

@@ -101,7 +101,7 @@ struct ChatWorld {
             case .live(.begin(.end, _)): change { $0.end(by: .visitor) }
             case .live(.begin(.leave, _)): change { $0.leaveMessage() }
             case .live, .show, .host, .fetchRelease, .cache, .sendQueue, .openLive, .resumeLive,
-                .report, .eraseCredentials:
+                .report, .eraseCredentials, .askWhoseSession:
                 break
             }
         }
