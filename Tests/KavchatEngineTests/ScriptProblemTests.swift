@@ -120,7 +120,7 @@ import Testing
         #expect(
             problems(kav: script) == [
                 "shop.kav:6:3 KV107 warning The language “me” is not one of the bot's languages. "
-                    + "Add it to the bot's languages."
+                    + "Add it to the bot's languages, which are en."
             ]
         )
     }
@@ -176,7 +176,7 @@ import Testing
                     + "consent \"May we call you?\"",
                 "bot.json:13:10 KV104 There is a node “a” already. Give one of them another name.",
                 "bot.json:15:32 KV107 warning The language “he” is not one of the bot's languages. "
-                    + "Add it to the bot's languages.",
+                    + "Add it to the bot's languages, which are en.",
             ]
         )
     }
@@ -195,7 +195,10 @@ import Testing
     @Test func translationsThatAreMissingAreAWarning() throws {
         let files = [
             (name: "shop.kav", text: "bot shop language en also he\n== welcome\nHi. @a\nYou. @b\n"),
-            (name: "shop.he.kavtext", text: "text he\na = שלום\n== welcom\n? היי\nc\n"),
+            (
+                name: "shop.he.kavtext",
+                text: "text he\na = שלום\n== welcom\n? היי\nc\nw.1: היי\n؟ היי\n"
+            ),
         ]
         #expect(
             problems(files) == [
@@ -204,6 +207,10 @@ import Testing
                     + "Write “== node” above it, with the node's name.",
                 "shop.he.kavtext:5:1 KV101 A line of a text file is an id, “=” and the text. "
                     + "Write: welcome.1 = …",
+                "shop.he.kavtext:6:1 KV101 A line of a text file is an id, “=” and the text. "
+                    + "Write: w.1 = …",
+                "shop.he.kavtext:7:1 KV101 A line of a text file is an id, “=” and the text. "
+                    + "A phrase begins with the plain “?” or “!”.",
                 "shop.kav:4:1 KV701 warning Lines without a text in “he”: 1. The first is “b”; "
                     + "it appears in “en”. "
                     + "In .kav, “kavchat fmt --write” adds them to the text file, to be filled in.",
@@ -219,6 +226,17 @@ import Testing
             ]
         )
         #expect(BotSource(files: []).read().problems.count == 1)
+    }
+
+    @Test func inOneLineStandsTheWorstWithItsWayOut() {
+        let text = "bot shop   also he\n== a\nHi.\n* A -> aa\n* B -> aaa\n"
+        let source = BotSource(files: [(name: "shop.kav", bytes: Array(text.utf8))])
+        let brief = ProblemPrinter(source).brief(source.read().problems)
+        #expect(
+            brief.filter { !"\u{2068}\u{2069}".contains($0) }
+                == "shop.kav:4:8: error KV201: There is no node “aa”. Did you mean “a”? "
+                + "(2 errors, 1 warning)"
+        )
     }
 
     @Test func theCaretStandsBelowThePlace() {

@@ -51,7 +51,7 @@ def a_changed_script_goes_on_with_the_conversation():
         chat.wait("Large it is(?s:.)*in blue")
 
         write(path, FIRST.replace("-> small", "-> smal"))
-        chat.wait("shop.kav:6:.*KV201|KV201.*smal")
+        chat.wait("shop.kav:6:.*KV201.*smal.*Did you mean")
         chat.say("large please")
         chat.wait("in blue(?s:.)*in blue")
 

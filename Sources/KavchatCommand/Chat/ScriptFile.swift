@@ -9,13 +9,12 @@ struct ScriptFile: Sendable {
     enum Problem: Error {
         case file(SmallFile.Problem)
         /// What is wrong with the script, printed for a person.
-        case script(report: [String])
+        case script(report: [String], brief: String)
 
         var sentence: String {
             switch self {
             case .file(let problem): problem.sentence
-            case .script(let report):
-                report.map { Sanitizer.line($0).string }.joined(separator: "\n")
+            case .script(_, let brief): Sanitizer.line(brief).string
             }
         }
 
@@ -23,7 +22,7 @@ struct ScriptFile: Sendable {
         func complain() {
             switch self {
             case .file(let problem): Output.complain(problem.sentence)
-            case .script(let report): Output.report(report)
+            case .script(let report, _): Output.report(report)
             }
         }
     }
@@ -43,7 +42,11 @@ struct ScriptFile: Sendable {
         let source = BotSource(files: read, isZone: ZoneFolder.isZone)
         let found = reading(source)
         guard let bot = found.bot else {
-            throw .script(report: ProblemPrinter(source).lines(found.problems))
+            let printer = ProblemPrinter(source)
+            throw .script(
+                report: printer.lines(found.problems),
+                brief: printer.brief(found.problems)
+            )
         }
         return bot
     }

@@ -17,7 +17,8 @@ struct StrayStatements {
                 ?? arrow(text, step) ?? capital(text, step) ?? mark(text, step)
                 ?? header(text, step)
         }
-        return stray + (table?.lines ?? []).compactMap(quotes)
+        let lines = script.languages.flatMap { script.texts[$0]?.lines ?? [] }
+        return stray + lines.compactMap(quotes)
     }
 
     /// What stands indented below a question or a lead.

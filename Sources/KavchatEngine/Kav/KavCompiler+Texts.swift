@@ -185,7 +185,7 @@ extension KavCompiler {
                 "KV101",
                 line.span,
                 "A line of a text file is an id, “=” and the text.",
-                "Write: welcome.1 = …"
+                KavSlips.translation(in: line.text)
             )
             return
         }

@@ -26,6 +26,16 @@ enum KavSlips {
             && !inner.contains { openQuotes.contains($0) || closeQuotes.contains($0) }
     }
 
+    /// A way out for a line of a text file that has no `=`.
+    static func translation(in part: KavPart) -> String {
+        let word = part.prefix(100).string.split(separator: " ").first ?? ""
+        if word.first.map({ "？؟﹖！".contains($0) }) ?? false {
+            return "A phrase begins with the plain “?” or “!”."
+        }
+        let id = String(word.last == ":" ? word.dropLast() : word)
+        return "Write: \(isValidId(id) && id.contains(".") ? id : "welcome.1") = …"
+    }
+
     /// `1-9`, `1–9` and `1...9` as the range that was meant.
     static func range(in text: String) -> String? {
         let sides = text.prefix(100).split { !$0.isASCII || !$0.isNumber }

@@ -13,9 +13,7 @@ package struct ProblemPrinter {
 
     /// One problem, in several lines; what is in them may still hold line breaks of names.
     package mutating func lines(_ problem: ScriptProblem) -> [String] {
-        var lines = [
-            "\(words(of: problem.place))\(problem.severity.word) \(problem.code): \(problem.message)"
-        ]
+        var lines = [heading(problem)]
         lines += sourceLine(at: problem.place) ?? []
         lines += problem.related.map { "  \(words(of: $0.place))\($0.message)" }
         if let suggestion = problem.suggestion { lines.append("  \(suggestion)") }
@@ -42,6 +40,13 @@ package struct ProblemPrinter {
         return printer.told(ordered) + [problems.sums]
     }
 
+    /// The worst one in a line without its source, and how many there are besides.
+    package func brief(_ problems: [ScriptProblem]) -> String {
+        guard let worst = problems.min(by: { $0.severity < $1.severity }) else { return "" }
+        let others = problems.count > 1 ? "(\(problems.sums))" : nil
+        return [heading(worst), worst.suggestion, others].compactMap(\.self).joined(separator: " ")
+    }
+
     /// By its scalars, and not all of them: one character may be a file of marks, which to compare
     /// would take for ever.
     private static func shown(_ character: Character) -> String {
@@ -51,6 +56,10 @@ package struct ProblemPrinter {
                 "\t\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
             } ?? false
         return isBlank ? " " : String(String.UnicodeScalarView(scalars))
+    }
+
+    private func heading(_ problem: ScriptProblem) -> String {
+        "\(words(of: problem.place))\(problem.severity.word) \(problem.code): \(problem.message)"
     }
 
     private func words(of place: ScriptProblem.Place) -> String {

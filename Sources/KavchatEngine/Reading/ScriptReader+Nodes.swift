@@ -123,7 +123,8 @@ extension ScriptReader {
             "KV107",
             span,
             "The language \(quoted(name)) is not one of the bot's languages.",
-            meant(NearestName.of(name, in: languages)) ?? "Add it to the bot's languages.",
+            meant(NearestName.of(name, in: languages))
+                ?? "Add it to the bot's languages, which are \(languages.joined(separator: ", ")).",
             severity: .warning
         )
     }
