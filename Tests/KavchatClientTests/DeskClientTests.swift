@@ -198,6 +198,20 @@ import Testing
             #expect(unread.conversations.first?.isVisitorTyping == false)
             await client.act(.open(conversation))
             await watcher.until { $0.conversations.first?.unread == 0 }
+            // Read is what is looked at, not what was looked at last.
+            await client.act(.open(nil))
+            let more = LiveMessage(
+                author: .visitor,
+                cmid: ClientMessageID("v3"),
+                text: "anybody?"
+            )
+            peer.send(
+                .event(
+                    conversation: conversation,
+                    LiveEvent(seq: 4, at: ChatRig.start, body: .message(more))
+                )
+            )
+            await watcher.until { $0.conversations.first?.unread == 1 }
         }
     }
 

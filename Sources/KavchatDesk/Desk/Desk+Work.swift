@@ -42,7 +42,7 @@ extension Desk {
         case .retry(let id): return retry(id, now: now)
         case .open(let id):
             opened = id
-            if let index = index(of: id) { cases[index].unread = 0 }
+            if let index = id.flatMap({ index(of: $0) }) { cases[index].unread = 0 }
             return [.show]
         }
     }

@@ -174,6 +174,7 @@ package enum DeskAction: Hashable, Sendable {
     case askTargets
     case transfer(ConversationID, TransferTarget)
     case retry(ConversationID)
-    /// The agent looks at it: its unread count is cleared.
-    case open(ConversationID)
+    /// The agent looks at it: its unread count is cleared, and nothing of it counts as unread until
+    /// the agent looks at another one, or at none.
+    case open(ConversationID?)
 }

@@ -41,7 +41,10 @@ extension DeskState {
         let mark = isSelected ? direction.chosenMark : " "
         let state = setter.line(stateWords(conversation), columns: columns / 2)
         let room = max(1, columns - state.width - 5)
-        let name = setter.foreignLine(name(of: conversation), columns: room)
+        // Those without a name are told apart by how they are reached.
+        let request = conversation.request
+        let who = conversation.visitorName ?? request.email ?? request.phone ?? texts[.deskVisitor]
+        let name = setter.foreignLine(who, columns: room)
         let whole = Block.Span(side: .leading, distance: 0, width: columns)
         let role: Role = isSelected ? .heading : conversation.unread > 0 ? .button : .text
         let target = Target.conversation(id)

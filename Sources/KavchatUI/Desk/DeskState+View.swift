@@ -28,12 +28,21 @@ extension DeskState {
 
     private func drawHeader(on canvas: inout Canvas, in layout: DeskLayout) {
         let region = layout.header
-        let status = setter.line(linkWords, columns: region.columns.count / 2)
+        let words = (marksElsewhere + [linkWords]).joined(separator: " · ")
+        let status = setter.line(words, columns: region.columns.count / 2)
         canvas.put(status, in: region, row: 0, at: .trailing(1), as: .muted)
         let room = region.columns.count - status.width - 4
         let name = setter.foreignLine("Kavchat · \(snapshot.agent.isolated)", columns: room)
         canvas.put(name, in: region, row: 0, at: .leading(1), as: .heading)
         canvas.rule(in: region, row: 1)
+    }
+
+    /// Who waits and what is unread, where a conversation hides the list that tells it.
+    private var marksElsewhere: [String] {
+        guard layout.isNarrow, showsConversation else { return [] }
+        let unread = snapshot.unread - (current?.unread ?? 0)
+        let others = waiting.count { $0.transcript.conversation != selected }
+        return (others > 0 ? ["◷ \(others)"] : []) + (unread > 0 ? ["+\(unread)"] : [])
     }
 
     private var linkWords: String {

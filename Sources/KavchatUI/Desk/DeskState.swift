@@ -45,11 +45,11 @@ package struct DeskState: Sendable {
     }
 
     /// What was told to be read, until the snapshot follows.
-    private var seen: Seen?
+    private var seen = Seen()
 
     private struct Seen: Hashable {
-        var conversation: ConversationID
-        var unread: Int
+        var conversation: ConversationID?
+        var unread = 0
     }
 
     package init(
@@ -90,7 +90,10 @@ package struct DeskState: Sendable {
         switch event {
         case .key(let key): effects = take(key)
         case .resized(let size): self.size = size
-        case .snapshot(let snapshot): take(snapshot)
+        case .snapshot(let snapshot):
+            let old = self.snapshot
+            take(snapshot)
+            effects = ring(since: old)
         case .tick: orderedWake = nil
         case .themed(let theme, let layout):
             surroundings.theme = theme
@@ -197,16 +200,25 @@ package struct DeskState: Sendable {
         transcript.show(current?.allEntries ?? [])
     }
 
-    /// What is in sight counts as read; it is told once.
+    /// What is in sight counts as read, and nothing else; it is told once.
     private mutating func look() -> [UIEffect<DeskAction>] {
-        guard isFocused, ChatLayout.isLargeEnough(size), layout.showsConversation, let current,
-            current.isMine
-        else { return [] }
-        let id = current.transcript.conversation
-        let sight = Seen(conversation: id, unread: current.unread)
+        var sight = Seen()
+        if isFocused, ChatLayout.isLargeEnough(size), showsConversation, let current, current.isMine
+        {
+            sight = Seen(conversation: current.transcript.conversation, unread: current.unread)
+        }
         guard sight != seen else { return [] }
+        let isOther = sight.conversation != seen.conversation
         seen = sight
-        return current.unread > 0 ? [.act(.open(id))] : []
+        return isOther || sight.unread > 0 ? [.act(.open(sight.conversation))] : []
+    }
+
+    /// Rings where nobody looks at the desk, once for all that came together.
+    private func ring(since old: DeskSnapshot) -> [UIEffect<DeskAction>] {
+        let known = Set(old.conversations.map(\.transcript.conversation))
+        let hasCome = waiting.contains { !known.contains($0.transcript.conversation) }
+        let isMore = snapshot.unread > old.unread
+        return !isFocused && (hasCome || isMore) ? [.bell] : []
     }
 
     mutating func settle() {
@@ -247,6 +259,11 @@ package struct DeskState: Sendable {
             isNumbered: false
         )
     }
+}
+
+extension DeskSnapshot {
+    /// What this agent has not read, in all conversations.
+    var unread: Int { conversations.reduce(0) { $0 + $1.unread } }
 }
 
 extension DeskConversation {

@@ -52,15 +52,53 @@ import Testing
     @Test func whatIsInSightCountsAsRead() throws {
         var desk = try desk(unread: 1)
         desk.send(.tick)
+        #expect(desk.looks == [mine])
+        // What else is in sight is not this agent's, and a lost focus ends the look.
         desk.press("<Left>")
-        #expect(desk.actions == [.open(mine)])
+        #expect(desk.looks == [mine, nil])
+        desk.press("<Right><FocusOut>")
+        #expect(desk.looks == [mine, nil, mine, nil])
         var narrow = try self.desk(columns: 40, unread: 1)
         narrow.send(.tick)
-        #expect(narrow.actions == [])
+        #expect(narrow.looks == [])
         narrow.press("<Enter>")
-        #expect(narrow.actions == [.open(mine)])
+        #expect(narrow.looks == [mine])
         narrow.press("<Esc>")
+        #expect(narrow.looks == [mine, nil])
         #expect(narrow.screen.contains("Noa Levi"))
+    }
+
+    /// On a narrow screen the list is out of sight; what it would tell stands in the header.
+    @Test func aNarrowScreenTellsWhatHappensElsewhere() throws {
+        var desk = try desk(columns: 60)
+        #expect(!desk.screen.contains("◷ 1"))
+        desk.press("<Enter>")
+        #expect(desk.frame.text[0].contains("◷ 1 · ● online"))
+        desk.show { desk in
+            var other = desk.conversations[1]
+            other.transcript.conversation = ConversationID("c-other")
+            other.unread = 2
+            desk.conversations.append(other)
+        }
+        #expect(desk.frame.text[0].contains("◷ 1 · +2 · ● online"))
+    }
+
+    /// The bell calls an agent who looks elsewhere, and no other.
+    @Test func theBellRingsForWhoLooksElsewhere() throws {
+        var desk = try desk()
+        desk.show { $0.conversations[1].unread = 1 }
+        #expect(!desk.effects.contains(.bell))
+        desk.press("<FocusOut>")
+        desk.show { $0.conversations[1].unread = 2 }
+        #expect(desk.effects.count { $0 == .bell } == 1)
+        desk.show { desk in
+            var other = desk.conversations[0]
+            other.transcript.conversation = ConversationID("c-other")
+            desk.conversations.append(other)
+        }
+        #expect(desk.effects.count { $0 == .bell } == 2)
+        desk.show { $0.conversations[1].unread = 0 }
+        #expect(desk.effects.count { $0 == .bell } == 2)
     }
 
     @Test func failedMessagesAreTriedAgain() throws {

@@ -36,8 +36,18 @@ struct DeskScreen {
         send(.snapshot(snapshot))
     }
 
+    /// What was ordered of the desk; what is looked at is told apart.
     var actions: [DeskAction] {
-        effects.compactMap { if case .act(let action) = $0 { action } else { nil } }
+        effects.compactMap { effect in
+            guard case .act(let action) = effect else { return nil }
+            if case .open = action { return nil }
+            return action
+        }
+    }
+
+    /// What was looked at, one after the other.
+    var looks: [ConversationID?] {
+        effects.compactMap { if case .act(.open(let id)) = $0 { .some(id) } else { nil } }
     }
 
     /// What the running conversation has not sent.
