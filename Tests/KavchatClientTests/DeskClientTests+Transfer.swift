@@ -48,8 +48,13 @@ extension DeskClientTests {
             let body = try #require(rig.server.requests("POST \(path)").first?.body)
             let post = try WireJSON.decode(TransferPost.self, from: body)
             #expect(post == TransferPost(to: omer, assignmentGen: 1))
+            // The agent looks elsewhere, and it stays said.
+            await client.act(.open(nil))
             peer.send(.queue([]))
             await watcher.until { $0.link == .live && $0.conversations.first?.isAway == true }
+            peer.breakOff()
+            let later = await watcher.until { $0.link == .reconnecting }
+            #expect(later.message == .handedOver(to: omer))
         }
     }
 

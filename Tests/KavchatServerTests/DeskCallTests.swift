@@ -84,6 +84,25 @@ import Testing
         }
     }
 
+    // What a visitor adds while waiting is told to the desks, which follow nobody who waits.
+    @Test func theWaitingRoomTellsOfWhatIsWrittenInIt() async throws {
+        try await TestServer.run { test in
+            let agent = try await test.presentAgent()
+            let desk = try await agent.link()
+            #expect(try await desk.next() == .frame(.queue([])))
+            let visitor = try await test.waitingVisitor()
+            _ = try await visitor.say("Are you there?", cmid: "m")
+            for heads in [[0], [1]] {
+                let frame = try await desk.next()
+                guard case .frame(.queue(let waiting, more: false)) = frame else {
+                    Issue.record("no queue but \(frame)")
+                    return
+                }
+                #expect(waiting.map(\.head) == heads)
+            }
+        }
+    }
+
     // `live.md` 5.11, F-56
     @Test func aVisitorOfALostAgentWaitsForAnother() async throws {
         try await TestServer.run { test in

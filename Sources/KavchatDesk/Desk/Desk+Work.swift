@@ -11,7 +11,11 @@ extension Desk {
         at time: Timestamp,
         random: RandomPort
     ) -> [DeskOrder] {
-        message = nil
+        switch action {
+        // To look somewhere else is no act: what the last one came to stays said.
+        case .open: break
+        case .accept, .say, .typing, .end, .askTargets, .transfer, .retry: message = nil
+        }
         switch action {
         case .accept(let id):
             return [.accept(id, rid: random.hex128()), .show]

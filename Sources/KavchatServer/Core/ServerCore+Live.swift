@@ -193,6 +193,8 @@ extension ServerCore {
         if let event = stored.event {
             endTyping(of: writer, in: conversation.id)
             deliver(event, of: conversation)
+            // Desks read what is written in the waiting room, and follow nobody there.
+            if conversation.state == .waiting { announceQueue(in: conversation.workspace) }
         }
         return MessageAnswer(seq: stored.seq, dup: stored.event == nil)
     }
