@@ -67,45 +67,45 @@ struct ButtonRules {
         let used = usedScreens()
         for screen in script.screens {
             if let first = seen[screen.id] {
-                findings.append(
-                    Finding(
-                        code: "KV404",
-                        span: screen.place.span,
-                        message: "There is a screen \(quoted(screen.id)) already.",
-                        suggestion: "Delete one of them.",
-                        related: [
-                            Finding.Related(span: first.place.span, message: "The first is here.")
-                        ]
-                    )
-                )
+                findings.append(again(screen, after: first))
                 continue
             }
             seen[screen.id] = screen
-            if screen.label.utf16.count > Self.longestScreenLabel {
-                findings.append(
-                    Finding(
-                        code: "KV404",
-                        span: screen.place.span,
-                        message: "The label of the screen \(quoted(screen.id)) is longer than "
-                            + "\(Self.longestScreenLabel) characters.",
-                        suggestion: "Shorten it."
-                    )
-                )
-            }
-            if !used.contains(screen.id) {
-                findings.append(
-                    Finding(
-                        code: "KV405",
-                        severity: .warning,
-                        span: screen.place.span,
-                        message: "Nothing opens the screen \(quoted(screen.id)) or asks for it.",
-                        suggestion: "Delete it, or give it a button.",
-                        edits: [.deleteStatement(screen.place.span)]
-                    )
-                )
-            }
+            if screen.label.utf16.count > Self.longestScreenLabel { findings.append(long(screen)) }
+            if !used.contains(screen.id) { findings.append(unused(screen)) }
         }
         return findings
+    }
+
+    private func again(_ screen: ScriptScreen, after first: ScriptScreen) -> Finding {
+        Finding(
+            code: "KV404",
+            span: screen.place.span,
+            message: "There is a screen \(quoted(screen.id)) already.",
+            suggestion: "Delete one of them.",
+            related: [Finding.Related(span: first.place.span, message: "The first is here.")]
+        )
+    }
+
+    private func long(_ screen: ScriptScreen) -> Finding {
+        Finding(
+            code: "KV404",
+            span: screen.place.span,
+            message: "The label of the screen \(quoted(screen.id)) is longer than "
+                + "\(Self.longestScreenLabel) characters.",
+            suggestion: "Shorten it."
+        )
+    }
+
+    private func unused(_ screen: ScriptScreen) -> Finding {
+        Finding(
+            code: "KV405",
+            severity: .warning,
+            span: screen.place.span,
+            message: "Nothing opens the screen \(quoted(screen.id)) or asks for it.",
+            suggestion: "Delete it, or give it a button.",
+            edits: [.deleteStatement(screen.place.span)]
+        )
     }
 
     private func usedScreens() -> Set<String> {

@@ -13,7 +13,8 @@ struct HandOffRules {
         for node in script.nodes.elements {
             for step in node.steps {
                 if case .lead(let lead) = step.body {
-                    findings.gather(leads(lead, step, collected))
+                    findings.gather(answerless(lead, step) + unsaid(lead, step))
+                    findings.gather(missing(lead, step, collected))
                 }
             }
             findings += agents(node)
@@ -23,61 +24,78 @@ struct HandOffRules {
 
     // MARK: Leads
 
-    private func leads(_ lead: LeadStep, _ step: Step, _ collected: Set<String>) -> [Finding] {
+    private func answerless(_ lead: LeadStep, _ step: Step) -> [Finding] {
+        let types = lead.fields.compactMap { script.field($0)?.type }
+        guard !types.contains(where: { $0 == .phone || $0 == .email }) else { return [] }
+        return [
+            Finding(
+                code: "KV502",
+                span: step.place.span,
+                message: "The lead \(quoted(lead.name)) has no phone number and no e-mail address, "
+                    + "so nobody can answer it.",
+                suggestion: "Ask for one of them and add its field."
+            )
+        ]
+    }
+
+    private func unsaid(_ lead: LeadStep, _ step: Step) -> [Finding] {
         var findings: [Finding] = []
-        func note(_ code: String, _ message: String, _ suggestion: String, isError: Bool = false) {
+        if lead.done == nil {
             findings.append(
                 Finding(
-                    code: code,
-                    severity: isError ? .error : .warning,
+                    code: "KV503",
+                    severity: .warning,
                     span: step.place.span,
-                    message: message,
-                    suggestion: suggestion
+                    message: "Nothing is said when the lead \(quoted(lead.name)) was sent.",
+                    suggestion: "Add a “done” text below it, indented."
                 )
             )
         }
-        let types = lead.fields.compactMap { script.field($0)?.type }
-        if !types.contains(where: { $0 == .phone || $0 == .email }) {
-            note(
-                "KV502",
-                "The lead \(quoted(lead.name)) has no phone number and no e-mail address, so nobody "
-                    + "can answer it.",
-                "Ask for one of them and add its field.",
-                isError: true
-            )
-        }
-        if lead.done == nil {
-            note(
-                "KV503",
-                "Nothing is said when the lead \(quoted(lead.name)) was sent.",
-                "Add a “done” text below it, indented."
-            )
-        }
         if lead.declined == nil {
-            note(
-                "KV503",
-                "It is not said where to go when the visitor does not want to send the lead "
-                    + "\(quoted(lead.name)).",
-                "Add “declined -> node” below it, indented."
-            )
-        }
-        for field in lead.fields where script.field(field) != nil && !collected.contains(field) {
-            note(
-                "KV504",
-                "The field \(quoted(field)) of the lead \(quoted(lead.name)) is collected nowhere.",
-                "Ask for it before, or leave it out."
-            )
-        }
-        for language in script.languages.dropFirst()
-        where script.texts[language]?[lead.consent] == nil {
-            note(
-                "KV505",
-                "The consent text of the lead \(quoted(lead.name)) is missing in "
-                    + "\(quoted(language)): nobody can agree to what they cannot read.",
-                "Translate the line \(quoted(lead.consent))."
+            findings.append(
+                Finding(
+                    code: "KV503",
+                    severity: .warning,
+                    span: step.place.span,
+                    message: "It is not said where to go when the visitor does not want to send "
+                        + "the lead \(quoted(lead.name)).",
+                    suggestion: "Add “declined -> node” below it, indented."
+                )
             )
         }
         return findings
+    }
+
+    /// Fields that nothing fills, and languages without the text that is agreed to.
+    private func missing(
+        _ lead: LeadStep,
+        _ step: Step,
+        _ collected: Set<String>
+    ) -> [Finding] {
+        let fields = lead.fields.filter { script.field($0) != nil && !collected.contains($0) }
+        let languages = script.languages.dropFirst().filter {
+            script.texts[$0]?[lead.consent] == nil
+        }
+        return fields.map { field in
+            Finding(
+                code: "KV504",
+                severity: .warning,
+                span: step.place.span,
+                message: "The field \(quoted(field)) of the lead \(quoted(lead.name)) is collected "
+                    + "nowhere.",
+                suggestion: "Ask for it before, or leave it out."
+            )
+        }
+            + languages.map { language in
+                Finding(
+                    code: "KV505",
+                    severity: .warning,
+                    span: step.place.span,
+                    message: "The consent text of the lead \(quoted(lead.name)) is missing in "
+                        + "\(quoted(language)): nobody can agree to what they cannot read.",
+                    suggestion: "Translate the line \(quoted(lead.consent))."
+                )
+            }
     }
 
     /// Fields that a question, a step or the identity fills.

@@ -3,22 +3,17 @@ extension KavCompiler {
     /// An indented line; false where nothing above takes it.
     mutating func takeOption(_ line: KavLine, head: KavPart, rest: KavPart) -> Bool {
         guard context != .none, line.text.first != UInt8(ascii: "|") else { return false }
-        let isTaken =
-            switch context {
-            case _ where head.isWord("extra"): takeExtra(line, rest)
-            case .ask: takeAskOption(line, head, rest)
-            case .lead: takeLeadOption(line, head, rest)
-            case .fallback: takeFallbackOption(line, head, rest)
-            case .none, .bot, .screen, .field, .agent, .node, .step, .button: false
-            }
-        return isTaken
+        switch context {
+        case _ where head.isWord("extra"): takeExtra(line, rest)
+        case .ask: takeAskOption(line, head, rest)
+        case .lead: takeLeadOption(line, head, rest)
+        case .fallback: takeFallbackOption(line, head, rest)
+        case .none, .bot, .screen, .field, .agent, .node, .step, .button: return false
+        }
+        return true
     }
 
-    private mutating func takeAskOption(
-        _ line: KavLine,
-        _ head: KavPart,
-        _ rest: KavPart
-    ) -> Bool {
+    private mutating func takeAskOption(_ line: KavLine, _ head: KavPart, _ rest: KavPart) {
         openLine = nil
         switch KavAskOption(rawValue: head.string) {
         case .retry:
@@ -34,14 +29,9 @@ extension KavCompiler {
         case .fail: addExit("onFail", line, rest)
         case nil: noteUnexpected(headToken(line, head), KavAskOption.allCases.map(\.rawValue))
         }
-        return true
     }
 
-    private mutating func takeLeadOption(
-        _ line: KavLine,
-        _ head: KavPart,
-        _ rest: KavPart
-    ) -> Bool {
+    private mutating func takeLeadOption(_ line: KavLine, _ head: KavPart, _ rest: KavPart) {
         openLine = nil
         switch KavLeadOption(rawValue: head.string) {
         case .consent, .done:
@@ -50,14 +40,9 @@ extension KavCompiler {
         case .declined: addExit("declined", line, rest)
         case nil: noteUnexpected(headToken(line, head), KavLeadOption.allCases.map(\.rawValue))
         }
-        return true
     }
 
-    private mutating func takeFallbackOption(
-        _ line: KavLine,
-        _ head: KavPart,
-        _ rest: KavPart
-    ) -> Bool {
+    private mutating func takeFallbackOption(_ line: KavLine, _ head: KavPart, _ rest: KavPart) {
         openLine = nil
         let isNoAI = head.isWord("no") && rest.isWord("ai")
         let option = isNoAI ? .noAI : KavFallbackOption(rawValue: head.string)
@@ -65,20 +50,19 @@ extension KavCompiler {
         case .suggest:
             guard let count = Int(rest.string) else {
                 note("KV101", line.span, "“suggest” needs a number.", "Write: suggest 3")
-                return true
+                return
             }
             fallback?.add(JSONMember("suggest", .integer(count, at: line.span)))
         case .ai where rest.isEmpty, .noAI:
             fallback?.add(JSONMember("ai", .bool(!isNoAI, at: line.span)))
         case .then where rest.isWord("nothing"): fallbackThen = []
         case .then:
-            guard let exit = exit(line, rest) else { return true }
+            guard let exit = exit(line, rest) else { return }
             if fallbackThen == nil { fallbackThen = [] }
             fallbackThen?.append(exit)
         case .ai, nil:
             noteUnexpected(headToken(line, head), KavFallbackOption.allCases.map(\.rawValue))
         }
-        return true
     }
 
     func headToken(_ line: KavLine, _ head: KavPart) -> KavToken {
@@ -141,11 +125,10 @@ extension KavCompiler {
 
 extension KavCompiler {
     /// `extra key = value`, a key that means nothing here but is kept; the value is JSON.
-    @discardableResult
-    mutating func takeExtra(_ line: KavLine, _ rest: KavPart) -> Bool {
+    mutating func takeExtra(_ line: KavLine, _ rest: KavPart) {
         guard let equals = KavLine.equals(in: rest) else {
             note("KV101", line.span, "“=” is missing.", "Write: extra colour = \"red\"")
-            return true
+            return
         }
         let key = line.plainText(rest[..<equals].trimmedAtEnd)
         let text = rest[equals...].dropFirst().trimmedAtStart
@@ -156,7 +139,7 @@ extension KavCompiler {
                 "A JSON value is expected here.",
                 "Write a text in double quotes, a number, true or false."
             )
-            return true
+            return
         }
         value.span = line.span(of: text)
         switch add(JSONMember(key.value, value, at: key.span)) {
@@ -172,7 +155,6 @@ extension KavCompiler {
             layout.isCut = true
             note("KV108", line.span, "There are more than \(ExtraKey.most) keys here.")
         }
-        return true
     }
 
     private mutating func add(_ extra: JSONMember) -> ExtraKey {
