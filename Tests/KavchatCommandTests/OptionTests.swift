@@ -46,6 +46,23 @@ import Testing
         #expect(problem.sentence.hasSuffix("."))
     }
 
+    // K35: what is asked for now goes before what was set once; without either the device says it.
+    @Test(arguments: ["chat", "desk"])
+    func theOptionNamesTheLanguageBeforeTheSetting(command: String) throws {
+        func given(_ arguments: [String], _ file: [String: String]) throws -> String? {
+            let settings = SettingsFile(file)
+            return switch try Invocation([command] + arguments) {
+            case .chat(let options): options.server.locale(else: settings)
+            case .desk(let options): options.server.locale(else: settings)
+            case .help, .version, .demo, .serve, .doctor, .fmt, .check, .graph, .stats: "none"
+            }
+        }
+        #expect(try given(["--locale", "he"], ["locale": "de"]) == "he")
+        #expect(try given(["--locale", "he"], [:]) == "he")
+        #expect(try given([], ["locale": "de"]) == "de")
+        #expect(try given([], [:]) == nil)
+    }
+
     // A-K2: the secret key is refused and never repeated.
     @Test func aSecretKeyIsRefusedAndNotRepeated() {
         for command in ["chat", "desk"] {

@@ -87,7 +87,7 @@ struct ChatCommand {
     ) throws(Refused) -> ChatConfiguration {
         ChatConfiguration(
             source: try source(in: world, settings),
-            locale: options.server.locale ?? settings["locale"],
+            locale: options.server.locale(else: settings),
             environment: world.environment.values,
             screen: options.page,
             clientId: SystemPorts.random.hex128(),

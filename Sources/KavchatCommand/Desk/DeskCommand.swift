@@ -63,7 +63,7 @@ struct DeskCommand {
             )
         )
         let language = Language.ofInterface(
-            given: options.server.locale ?? settings["locale"],
+            given: options.server.locale(else: settings),
             environment: world.environment.values,
             script: nil
         )

@@ -93,6 +93,9 @@ struct ServerOptions {
         locale = parsed["locale"]
         if let key { try PublicKey.check(key) }
     }
+
+    /// What the interface's language begins with (K35): the option goes before the setting.
+    func locale(else settings: SettingsFile) -> String? { locale ?? settings["locale"] }
 }
 
 /// Options of `kavchat chat`.
