@@ -38,7 +38,7 @@ import Testing
                 "form agentRequest name!=Dana Levi email= phone= message= way back",
             ]
         )
-        #expect(talk.on(.handOffEnded(.done)) == ["[A person]"])
+        #expect(talk.on(.handOffEnded) == ["[A person]"])
     }
 
     // K80: nothing is connected where a question was cancelled.

@@ -112,7 +112,7 @@ import Testing
         let handedOff = talk.state
         #expect(talk.on(reply) == [])
         #expect(talk.state == handedOff && !talk.state.isAwaitingAI)
-        _ = talk.on(.handOffEnded(.done))
+        _ = talk.on(.handOffEnded)
         #expect(talk.on(reply) == [])
     }
 
@@ -224,7 +224,7 @@ import Testing
         second.bot.prepareMatching(in: "en")
         let events: [BotEvent] = [
             .started, .said("order"), .said("1,234"), .said("something else"),
-            .pressed(stepId: "/fallback", buttonId: "contact"), .handOffEnded(.done),
+            .pressed(stepId: "/fallback", buttonId: "contact"), .handOffEnded,
             .said("about you"), .questionCancelled, .scriptReplaced,
         ]
         for event in events {

@@ -39,7 +39,7 @@ import Testing
         #expect(talk.state.captured == before.captured && talk.state.frames.isEmpty)
         // The conversation goes on, and so it does time after time.
         #expect(talk.say("hello").first == "you: hello")
-        for _ in 0..<3 { #expect(talk.on(.handOffEnded(.done)).first == "closed") }
+        for _ in 0..<3 { #expect(talk.on(.handOffEnded).first == "closed") }
     }
 
     @Test func theStartItselfMayGoRound() throws {

@@ -116,7 +116,7 @@ import Testing
         )
         _ = talk.say("a person please")
         #expect(talk.press("contact").last?.hasPrefix("form contact") == true)
-        #expect(talk.on(.handOffEnded(.cancelled)) == Self.question)
+        #expect(talk.on(.handOffEnded) == Self.question)
     }
 
     // K74: the word ends a question that waits behind an answer, too.

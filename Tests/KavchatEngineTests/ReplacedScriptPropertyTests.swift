@@ -182,7 +182,7 @@ private struct ConversationRules {
             #expect(cancelled != [] && cancelled != [.closeGroup(.closed)])
             if state.pending == nil, !isWaitingQuestionThere(state, in: bot) {
                 #expect(cancelled.contains(.changed))
-                #expect(effects(of: .handOffEnded(.done)).contains(.changed))
+                #expect(effects(of: .handOffEnded).contains(.changed))
                 for node in bot.script.nodes.elements {
                     guard let phrase = node.phrases["en"]?.first else { continue }
                     _ = effects(of: .said(phrase))

@@ -90,9 +90,9 @@ import Testing
         talk = try replaced(talk, by: script.replacing("* Hours -> hours", with: "Ask. @ask"))
         if isToldAtOnce { #expect(talk.on(.scriptReplaced) == []) }
         #expect(
-            talk.on(.handOffEnded(.done)) == ["notice scriptChanged", "bot: Hi.", "bot: Ask."]
+            talk.on(.handOffEnded) == ["notice scriptChanged", "bot: Hi.", "bot: Ask."]
         )
-        #expect(talk.on(.handOffEnded(.done)) == [])
+        #expect(talk.on(.handOffEnded) == [])
     }
 
     private static let waiting = """

@@ -76,7 +76,7 @@ struct TalkFuzz {
         case 2: .questionCancelled
         case 3: .availability(availability())
         case 4: .aiAnswered(choices.pick([nil, AIReply(text: choices.text(), topic: topic())]))
-        case 5: .handOffEnded(choices.pick([.done, .cancelled]))
+        case 5: .handOffEnded
         case 6: .leadQueued
         case 7: .scriptReplaced
         case 8: .pressed(stepId: choices.pick(["/ai", "/stuck", "b/1", ""]), buttonId: topic())

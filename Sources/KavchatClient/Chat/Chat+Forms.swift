@@ -48,7 +48,7 @@ extension Chat {
         session?.form = nil
         guard form.kind != .leaveMessage else { return [.save([]), .show] }
         session?.history.append(.notice(.formCancelled), by: .system, at: occasion.now)
-        return step(.handOffEnded(.cancelled), on: occasion)
+        return step(.handOffEnded, on: occasion)
     }
 
     /// The visitor would rather leave a message than wait (K53).
@@ -142,7 +142,7 @@ extension Chat {
             orders.append(.host(.event(.ticket(number: number))))
         }
         if waiting.isQueued { return changed(on: occasion) + orders }
-        return step(.handOffEnded(.done), on: occasion) + orders
+        return step(.handOffEnded, on: occasion) + orders
     }
 
     /// The network is away: the visitor is told once, and the bot goes on.
@@ -155,7 +155,7 @@ extension Chat {
             session?.tickets[index].isQueued = true
         }
         session?.history.append(.notice(.ticketQueued), by: .system, at: occasion.now)
-        return step(.handOffEnded(.done), on: occasion)
+        return step(.handOffEnded, on: occasion)
     }
 
     mutating func setOutcome(_ outcome: FormOutcome, at ordinal: Int) {

@@ -73,7 +73,7 @@ extension Chat {
         case .refused:
             live = nil
             setOutcome(.failed, at: request.ordinal)
-            return step(.handOffEnded(.cancelled), on: occasion)
+            return step(.handOffEnded, on: occasion)
         }
     }
 
@@ -186,7 +186,7 @@ extension Chat {
             session?.form = form
             return changed(on: occasion) + orders
         }
-        return step(.handOffEnded(.done), on: occasion) + orders
+        return step(.handOffEnded, on: occasion) + orders
     }
 
     /// What did not arrive is offered again, unless the visitor would rather end than wait for it.

@@ -15,7 +15,7 @@ package enum BotEvent: Hashable, Codable, Sendable {
     /// The answer to `BotEffect.askAI`, nil where there is none in time (K43).
     case aiAnswered(AIReply?)
     /// A form or a live conversation that the bot handed over to is over.
-    case handOffEnded(HandOffOutcome)
+    case handOffEnded
     /// The lead is safely in the queue (A-K59).
     case leadQueued
     /// The conversation was kept, and the script is another one now.
@@ -32,14 +32,6 @@ package struct AIReply: Hashable, Codable, Sendable {
         self.text = text
         self.topic = topic
     }
-}
-
-/// How a form or a live conversation ended.
-package enum HandOffOutcome: Hashable, Codable, Sendable {
-    /// A ticket was made or queued, or the live conversation ended.
-    case done
-    /// The visitor left the form; nothing was sent.
-    case cancelled
 }
 
 /// What holds while an event is judged; kept with it, so that a replay judges the past by its own time.

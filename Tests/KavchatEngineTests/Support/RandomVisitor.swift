@@ -63,7 +63,7 @@ struct RandomVisitor {
             if chance(20) { return .said(String(random.below(menu.buttons.count + 2))) }
             return .pressed(stepId: menu.stepId, buttonId: button.id)
         }
-        return chance(30) ? .handOffEnded(pick([.done, .cancelled])) : .said(words())
+        return chance(30) ? .handOffEnded : .said(words())
     }
 
     private mutating func any(_ state: BotState) -> BotEvent {
@@ -72,7 +72,7 @@ struct RandomVisitor {
         case 1: .questionCancelled
         case 2: .availability(availability())
         case 3: aiAnswer()
-        case 4: .handOffEnded(pick([.done, .cancelled]))
+        case 4: .handOffEnded
         case 5: .leadQueued
         case 6: .pressed(stepId: state.menu?.stepId ?? "welcome.1", buttonId: "send")
         case 7: chance(10) ? .started : .scriptReplaced
