@@ -12,13 +12,13 @@ package struct ReportedText: Hashable, Sendable {
             text = words
             return
         }
-        let hidden = values.map { HiddenValue($0.value) }
+        let hidden = HiddenValues(values.map(\.value))
         let found = Word.words(of: words)
         var shown = ""
         var end = words.startIndex
         var index = 0
         while index < found.count {
-            let count = hidden.lazy.map { $0.length(in: found[index...]) }.max() ?? 0
+            let count = hidden.length(in: found[index...])
             guard count > 0 else {
                 index += 1
                 continue
@@ -79,49 +79,104 @@ private struct Word {
     }
 }
 
-/// A captured value that is looked for.
-private struct HiddenValue {
-    private let words: [String]
-    /// The digits of a number of any kind; nil for everything else.
-    private let number: String?
+/// The captured values that are looked for, all at once: there may be hundreds, and thousands of words.
+private struct HiddenValues {
+    /// Values by their words, those that begin alike together; the first node begins them all.
+    private var nodes = [Node()]
+    /// Numbers of any kind, and those long enough to be known by their ends, by these.
+    private var numbers: Set<String> = []
+    private var ends: [Substring: Set<String>] = [:]
+
+    private struct Node {
+        /// What follows, first: mostly it is all, and no table is asked for it.
+        var first: (word: String, place: Int)?
+        var others: [String: Int] = [:]
+        var isEnd = false
+
+        func next(_ word: String) -> Int? {
+            if let first, first.word == word { return first.place }
+            return others.isEmpty ? nil : others[word]
+        }
+
+        mutating func lead(_ word: String, to place: Int) {
+            if first == nil { first = (word, place) } else { others[word] = place }
+        }
+    }
 
     /// Fewer digits at a number's end say nothing of the number.
     private static let leastDigits = 5
     /// Numbers are written in at most so many groups.
     private static let maxGroups = 8
-
-    init(_ value: String) {
-        let found = Word.words(of: value)
-        words = found.map(\.folded)
-        let isNumber = !found.isEmpty && found.allSatisfy(\.isNumber)
-        number = isNumber ? words.joined() : nil
-    }
-
     /// Hebrew and Arabic write “and”, “to”, “in” and the like as letters before the word.
     private static let prefixes = Set("ובכלמשהوفبكلال".unicodeScalars)
     private static let maxPrefix = 4
 
-    private func stands(in found: ArraySlice<Word>) -> Bool {
-        guard let first = found.first, first.folded.hasSuffix(words[0]) else { return false }
-        let prefix = first.folded.dropLast(words[0].count).unicodeScalars
-        return prefix.count <= Self.maxPrefix && prefix.allSatisfy(Self.prefixes.contains)
-            && found.dropFirst().lazy.map(\.folded).starts(with: words.dropFirst())
+    init(_ values: [String]) {
+        for value in values {
+            let words = Word.words(of: value)
+            guard !words.isEmpty else { continue }
+            add(words)
+            guard words.allSatisfy(\.isNumber) else { continue }
+            let number = words.map(\.folded).joined()
+            numbers.insert(number)
+            guard number.count >= Self.leastDigits else { continue }
+            ends[number.suffix(Self.leastDigits), default: []].insert(number)
+        }
     }
 
-    /// How many of the first words are this value; 0 where it does not stand here.
+    private mutating func add(_ words: [Word]) {
+        var place = 0
+        for word in words {
+            if let next = nodes[place].next(word.folded) {
+                place = next
+            } else {
+                nodes.append(Node())
+                nodes[place].lead(word.folded, to: nodes.count - 1)
+                place = nodes.count - 1
+            }
+        }
+        nodes[place].isEnd = true
+    }
+
+    /// How many of the first words are the longest value that stands here; 0 where none does.
     func length(in found: ArraySlice<Word>) -> Int {
-        guard !words.isEmpty else { return 0 }
-        if stands(in: found) { return words.count }
-        guard let number else { return 0 }
+        guard let first = found.first else { return 0 }
+        var longest = first.isNumber ? numberLength(in: found) : 0
+        var letters = first.folded.unicodeScalars[...]
+        for _ in 0...Self.maxPrefix {
+            if let place = nodes[0].next(String(letters)) {
+                longest = max(longest, length(from: place, in: found))
+            }
+            guard let letter = letters.popFirst(), Self.prefixes.contains(letter) else { break }
+        }
+        return longest
+    }
+
+    private func length(from first: Int, in found: ArraySlice<Word>) -> Int {
+        var place = first
+        var longest = nodes[place].isEnd ? 1 : 0
+        for (count, word) in found.dropFirst().enumerated() {
+            guard let next = nodes[place].next(word.folded) else { break }
+            place = next
+            if nodes[place].isEnd { longest = count + 2 }
+        }
+        return longest
+    }
+
+    private func numberLength(in found: ArraySlice<Word>) -> Int {
+        guard !numbers.isEmpty else { return 0 }
         var digits = ""
         var longest = 0
         for (count, word) in found.prefix(Self.maxGroups).enumerated() {
             guard word.isNumber else { break }
             digits += word.folded
-            let bare = digits.drop { $0 == "0" }
-            let isEnd = bare.count >= Self.leastDigits && number.hasSuffix(bare)
-            if isEnd || digits == number { longest = count + 1 }
+            if numbers.contains(digits) || isEnd(digits.drop { $0 == "0" }) { longest = count + 1 }
         }
         return longest
+    }
+
+    private func isEnd(_ digits: Substring) -> Bool {
+        guard digits.count >= Self.leastDigits else { return false }
+        return ends[digits.suffix(Self.leastDigits)]?.contains { $0.hasSuffix(digits) } ?? false
     }
 }

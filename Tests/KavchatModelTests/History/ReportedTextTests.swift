@@ -24,4 +24,12 @@ import Testing
         #expect(ReportedText(words, hiding: Self.values).text == expected)
         #expect(ReportedText(words, hiding: []).text == words)
     }
+
+    @Test func ofValuesThatBeginAlikeTheLongestIsHidden() {
+        let values = ["Dana", "Dana Levi Cohen", "Dana Levi", "050 1234567", "7"].map {
+            CapturedValue(field: "f", value: $0)
+        }
+        let words = "Dana Levi, וDana Levi Cohen or Dana Cohen: 1234567, 7 and 8"
+        #expect(ReportedText(words, hiding: values).text == "…, … or … Cohen: …, … and 8")
+    }
 }
