@@ -28,13 +28,18 @@ struct CanonicalEncoder: Encoder {
 
         fileprivate func append() -> Cell {
             let cell = Cell()
-            if case .array(let cells) = content { content = .array(cells + [cell]) }
+            guard case .array(var cells) = content else { return cell }
+            // Else the list would be copied for each element that it gets.
+            content = .array([])
+            cells.append(cell)
+            content = .array(cells)
             return cell
         }
 
         fileprivate func member(_ key: String) -> Cell {
             let cell = Cell()
             guard case .object(var cells) = content else { return cell }
+            content = .object([:])
             cells[key] = cell
             content = .object(cells)
             return cell
