@@ -46,6 +46,15 @@ import Testing
         #expect(throws: ScriptProblems.self) { _ = try ScriptFormatter(source) }
     }
 
+    /// Each of thousands of wrong names could else be held against each of hundreds of fields.
+    @Test func aNearNameIsLookedForWhereSomebodyReads() {
+        let inserted = (0..<300).map { "{orderNumber\($0)}" + ($0 == 150 ? "\n" : "") }.joined()
+        let text = "bot shop\nfield orderNumber text\n== welcome\n\(inserted)\nend\n"
+        let told = source(text).check().problems.filter { $0.code == "KV301" }
+        #expect(told.count == 300)
+        #expect(told.count { $0.suggestion?.contains("Did you mean") == true } == 200)
+    }
+
     /// Many steps may say the same, and each of them is told of.
     @Test func whatRulesFindEverywhereIsKeptInBounds() {
         let fields = (0..<100).map { "field f\($0) text pii\n" }.joined()

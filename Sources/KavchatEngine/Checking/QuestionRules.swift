@@ -1,6 +1,6 @@
 import KavchatModel
 
-/// Rules about questions and fields (KV302, KV308-KV312).
+/// Rules about questions and fields (KV301, KV302, KV308-KV312).
 struct QuestionRules {
     let script: Script
     let graph: ScriptGraph
@@ -63,35 +63,36 @@ struct QuestionRules {
         let known = Set(names)
         var findings: [Finding] = []
         for line in script.texts[script.language]?.lines ?? [] {
-            let inserted = line.placeholders.subtracting(known).sorted()
-            findings.gather(
-                inserted.map { name in
-                    Finding(
-                        code: "KV301",
-                        severity: .warning,
-                        span: line.place.span,
-                        message:
-                            "The text \(quoted(line.id)) inserts \(quoted(name)), and no field "
-                            + "is called so: nothing stands there.",
-                        suggestion: meant(NearestName.of(name, in: names))
-                            ?? "Ask for it, or write “{{” for a brace."
-                    )
-                }
-            )
+            for name in line.placeholders.subtracting(known).sorted() {
+                findings.gather([inserts(name, line, among: findings.isFull ? [] : names)])
+            }
             if let name = line.variants.lazy.compactMap({ doubled($0, known) }).first {
-                findings.append(
-                    Finding(
-                        code: "KV301",
-                        severity: .warning,
-                        span: line.place.span,
-                        message: "“{{\(name)}}” in the text \(quoted(line.id)) shows braces and no "
-                            + "value.",
-                        suggestion: "Write one brace at each side: {\(name)}"
-                    )
-                )
+                findings.gather([showsBraces(name, line)])
             }
         }
         return findings
+    }
+
+    private func inserts(_ name: String, _ line: TextLine, among names: [String]) -> Finding {
+        Finding(
+            code: "KV301",
+            severity: .warning,
+            span: line.place.span,
+            message: "The text \(quoted(line.id)) inserts \(quoted(name)), and no field is called "
+                + "so: nothing stands there.",
+            suggestion: meant(NearestName.of(name, in: names))
+                ?? "Ask for it, or write “{{” for a brace."
+        )
+    }
+
+    private func showsBraces(_ name: String, _ line: TextLine) -> Finding {
+        Finding(
+            code: "KV301",
+            severity: .warning,
+            span: line.place.span,
+            message: "“{{\(name)}}” in the text \(quoted(line.id)) shows braces and no value.",
+            suggestion: "Write one brace at each side: {\(name)}"
+        )
     }
 
     /// A field between two braces at each side.

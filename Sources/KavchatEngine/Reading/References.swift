@@ -34,6 +34,12 @@ extension ScriptReader {
                     : "Add a node of that name, or lead to another."
             )
         }
+        checkFields(script)
+        checkScreens(script)
+        checkLines(script)
+    }
+
+    private mutating func checkFields(_ script: Script) {
         let fieldNames = script.fields.map(\.id)
         let knownFields = Set(fieldNames)
         for use in references.fields where !knownFields.contains(use.name) {
@@ -47,6 +53,9 @@ extension ScriptReader {
                     ? "Declare it with the fields; in .kav: field \(use.name) text" : nil
             )
         }
+    }
+
+    private mutating func checkScreens(_ script: Script) {
         let screenNames = script.screens.map(\.id)
         for use in references.screens where !screenNames.contains(use.name) {
             let message = "The screen \(quoted(use.name)) is not declared."
@@ -61,7 +70,6 @@ extension ScriptReader {
                 severity: .warning
             )
         }
-        checkLines(script)
     }
 
     private mutating func checkLines(_ script: Script) {
