@@ -114,7 +114,7 @@ def what_gives_no_script_is_told_in_one_sentence():
         for arguments, words in [
             (["check", "/dev/zero"], "/dev/zero is larger than 4096 KiB"), (["check", "empty"], "holds no .kav or .json file"),
             (["check", "broken.kav"], "broken.kav: it is a link to gone.kav, and nothing is there"),
-            (["check", "/dev/fd/99"], "Bad file descriptor"), (["check", "closed"], "closed: Permission denied"),
+            (["check", "/dev/fd/99"], "Bad file descriptor"), (["check", "/dev/fd/-1"], "there is no file /dev/fd/-1"), (["check", "closed"], "closed: Permission denied"),
             (["check", "--fix", "/dev/stdin"], "not written in place"), (["fmt", "--write", "/dev/stdin"], "not written in place"),
         ]:
             done = folder.started(arguments, preexec_fn=heed_rights)

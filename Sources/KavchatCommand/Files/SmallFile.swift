@@ -74,7 +74,9 @@ enum SmallFile {
     static func inherited(_ path: String) -> Int32? {
         if path == "/dev/stdin" { return STDIN_FILENO }
         let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
-        return folder.flatMap { Int32(path.dropFirst($0.count)) }
+        let number = folder.flatMap { Int32(path.dropFirst($0.count)) }
+        // A negative one is none, and would be waited for without end.
+        return number.flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// Why a file could not be opened.
