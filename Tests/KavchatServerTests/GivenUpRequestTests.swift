@@ -7,7 +7,11 @@ import Testing
 /// A request for an agent whose answers were all lost, and the contact form that its visitor sent
 /// then: one ticket comes of both (V-09, V-10), whatever became of the conversation meanwhile.
 @Suite(.timeLimit(.minutes(1))) struct GivenUpRequestTests {
-    private func form(_ id: String = "t-1", message: String = "Please write.") -> TicketPost {
+    private func form(
+        _ id: String = "t-1",
+        message: String = "Please write.",
+        session: String = "s-1"
+    ) -> TicketPost {
         TicketPost(
             id: id,
             name: "Noa",
@@ -17,7 +21,7 @@ import Testing
             message: message,
             fields: [],
             transcript: [],
-            sessionId: SessionID("s-1"),
+            sessionId: SessionID(session),
             scriptId: nil,
             language: "en",
             requestId: "request-1"
@@ -119,6 +123,21 @@ import Testing
                 )
             }
             try await expectOneTicket(test)
+        }
+    }
+
+    /// Who guesses the name of another visitor's request ends nothing, and hides no ticket.
+    @Test func aFormOfAnotherSessionLeavesTheConversationAlone() async throws {
+        try await TestServer.run { test in
+            _ = try await test.presentAgent()
+            let visitor = try await test.waitingVisitor(message: "Anybody?")
+            #expect(try await send(form(session: "s-2"), to: test) == 1)
+            #expect(try await visitor.events().state == .waiting)
+            await test.clock.advance(seconds: 200)
+            #expect(try await visitor.events().state == .ticketed)
+            let all = try await tickets(of: test)
+            #expect(all.map(\.message) == ["Anybody?", "Please write."])
+            #expect(all.map(\.transcript.count) == [2, 0])
         }
     }
 }

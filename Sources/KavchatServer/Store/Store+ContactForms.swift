@@ -28,10 +28,8 @@ extension Store {
             if let number = try number(of: post, digest, in: workspace) {
                 return KeptTicket(number: number)
             }
-            let requested = try post.requestId.flatMap {
-                try conversation(requestID: $0, in: workspace)
-            }
-            let before = try requested.flatMap(ticket)
+            let requested = try conversation(askedForIn: post, in: workspace)
+            let before = try requested.flatMap(takeTicket)
             var made = Ticket(
                 post,
                 number: try before?.number ?? nextTicketNumber(workspace),
@@ -42,11 +40,6 @@ extension Store {
             if let before {
                 made.id = before.id
                 made.createdAt = before.createdAt
-                try database.run(
-                    "DELETE FROM ticket WHERE workspace=? AND id=?",
-                    workspace,
-                    before.id
-                )
             }
             try insert(
                 made,
@@ -58,6 +51,29 @@ extension Store {
             let closed = try requested.flatMap { try close($0, for: made.number, at: now) }
             return KeptTicket(number: made.number, closed: closed)
         }
+    }
+
+    /// What came of the request that a form names; who guesses that name knows not the session too.
+    private func conversation(
+        askedForIn post: TicketPost,
+        in workspace: String
+    ) throws -> Conversation? {
+        guard let name = post.requestId,
+            let found = try conversation(requestID: name, in: workspace),
+            found.session == post.sessionId
+        else { return nil }
+        return found
+    }
+
+    /// Makes room for the ticket that takes the place of a conversation's own.
+    private func takeTicket(of conversation: Conversation) throws -> Ticket? {
+        guard let ticket = try ticket(of: conversation) else { return nil }
+        try database.run(
+            "DELETE FROM ticket WHERE workspace=? AND id=?",
+            conversation.workspace,
+            ticket.id
+        )
+        return ticket
     }
 
     /// Whether a request for an agent was given up, and a ticket made instead.
