@@ -117,7 +117,8 @@ class Proxy:
 
     def closings(self):
         """The codes of the Close frames that clients wrote."""
-        found = re.finditer(rb"(?s)\x88[\x82-\xfd](....)(..)", self.sent_up)
+        # Ahead, for masked bytes before a frame may look like the beginning of another.
+        found = re.finditer(rb"(?s)(?=\x88[\x82-\xfd](....)(..))", self.sent_up)
         return [struct.unpack(">H", bytes(a ^ b for a, b in zip(*match.groups())))[0]
                 for match in found]
 

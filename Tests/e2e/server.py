@@ -1,12 +1,26 @@
 """A server in a window of its own, with the demo shop published and an agent made."""
 
+import contextlib
 import json
 import os
+import random
 import re
 import shutil
 import signal
+import socket
 
 from words import RESOURCES
+
+
+def own_port():
+    """A free port that stays the server's while it is down: no connection of this machine goes out from there."""
+    with open("/proc/sys/net/ipv4/ip_local_port_range", encoding="ascii") as file:
+        first_of_connections = int(file.read().split()[0])
+    while True:
+        port = random.randrange(min(10_000, first_of_connections // 2), first_of_connections)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:
@@ -25,7 +39,7 @@ class Server:
                 file.seek(0)
                 json.dump(settings, file)
                 file.truncate()
-        window = self.start(f"--listen 127.0.0.1:0 --publish {bot} --agent Noa")
+        window = self.start(f"--listen 127.0.0.1:{own_port()} --publish {bot} --agent Noa")
         text = window.wait(r"(?s)address.*ready")[0]
         self.api = re.search(r"address\s+(\S+)", text)[1]
         self.key = re.search(r"public key\s+(\S+)", text)[1]
