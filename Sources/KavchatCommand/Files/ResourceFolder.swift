@@ -29,11 +29,7 @@ struct ResourceFolder {
 
     /// Where the program lies; by the path it was started with where `/proc` is hidden.
     static func executablePath() -> String? {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        if readlink("/proc/self/exe", &buffer, buffer.count - 1) <= 0 {
-            guard let path = kav_executable(), realpath(path, &buffer) != nil else { return nil }
-        }
-        let path = buffer.prefix { $0 != 0 }
-        return String(decoding: path.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        SmallFile.linkTarget("/proc/self/exe")
+            ?? kav_executable().flatMap { SmallFile.resolved($0) }
     }
 }

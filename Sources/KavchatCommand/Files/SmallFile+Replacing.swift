@@ -29,7 +29,7 @@ extension SmallFile {
         guard !isThere || access(path, W_OK) == 0 else {
             throw .failed(path: path, reason: reason())
         }
-        let path = target(of: path)
+        let path = resolved(path) ?? path
         let beside = "\(path).kavchat-\(getpid())"
         let mode = isThere ? status.st_mode & 0o7777 : 0o666
         let descriptor = open(
@@ -74,15 +74,5 @@ extension SmallFile {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Identity(device: status.st_dev, node: status.st_ino)
-    }
-
-    /// Where a path leads, past symbolic links; the path itself where nothing is there yet.
-    private static func target(of path: String) -> String {
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        guard realpath(path, &buffer) != nil else { return path }
-        return String(
-            decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
-            as: UTF8.self
-        )
     }
 }

@@ -82,11 +82,25 @@ enum SmallFile {
     /// Why a file could not be opened.
     static func unopened(_ path: String) -> Problem {
         guard errno == ENOENT else { return .failed(path: path, reason: reason()) }
-        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-        guard readlink(path, &target, target.count - 1) > 0 else { return .missing(path: path) }
-        let name = target.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-        let shown = String(decoding: name, as: UTF8.self)
-        return .failed(path: path, reason: "it is a link to \(shown), and nothing is there")
+        guard let target = linkTarget(path) else { return .missing(path: path) }
+        return .failed(path: path, reason: "it is a link to \(target), and nothing is there")
+    }
+
+    /// What a symbolic link says; nil where there is none.
+    static func linkTarget(_ path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        guard readlink(path, &buffer, buffer.count - 1) > 0 else { return nil }
+        return text(buffer)
+    }
+
+    /// A path with every link in it followed; nil where nothing is there.
+    static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        return realpath(path, &buffer) == nil ? nil : text(buffer)
+    }
+
+    private static func text(_ buffer: [CChar]) -> String {
+        String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private static func isUnchanged(_ descriptor: Int32, since old: stat) -> Bool {

@@ -191,7 +191,8 @@ enum HelpText {
         case .fmt:
             paragraph(
                 "A path is a .kav or .json file, a text file, or a bot's folder; \"-\" is standard"
-                    + " input, and a pipe is read as one script. Meaning and comments stay. With several languages every line gets its id,"
+                    + " input, and a pipe is read as one script. Meaning and comments stay. With several"
+                    + " languages every line gets its id,"
                     + " and the text files show what is missing (#! missing) and what has changed"
                     + " (#! changed). " + languageNote
             )

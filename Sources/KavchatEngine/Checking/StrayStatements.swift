@@ -32,11 +32,7 @@ struct StrayStatements {
             KavAskOption(rawValue: word) != nil
             ? "question" : KavLeadOption(rawValue: word) != nil ? "lead" : nil
         return owner.map { owner in
-            finding(
-                step,
-                "\(quoted(word)) is said to the visitor here.",
-                "Indent it below its \(owner)."
-            )
+            said(word, step, "Indent it below its \(owner).")
         }
     }
 
@@ -47,11 +43,7 @@ struct StrayStatements {
         guard words.count == 2, script.nodes[words[1]] != nil,
             let verb = NearestName.of(words[0], in: ["goto", "call"])
         else { return nil }
-        return finding(
-            step,
-            "\(quoted(text)) is said to the visitor here.",
-            "Did you mean \(quoted("\(verb) \(words[1])"))?"
-        )
+        return said(text, step, "Did you mean \(quoted("\(verb) \(words[1])"))?")
     }
 
     /// What an editor or another program put before a mark or a word.
@@ -83,9 +75,9 @@ struct StrayStatements {
         guard isTarget else { return nil }
         let word = text.prefix { $0 != " " }.lowercased()
         let isChoice = ["if", "else"].contains(word)
-        return finding(
+        return said(
+            text,
             step,
-            "\(quoted(text)) is said to the visitor here.",
             isChoice ? "Write “\(word)” in small letters." : "A button begins with “*”."
         )
     }
@@ -105,11 +97,7 @@ struct StrayStatements {
                 false
             }
         return isMeant
-            ? finding(
-                step,
-                "\(quoted(text)) is said to the visitor here.",
-                "Write “\(words[0].lowercased())” in small letters."
-            ) : nil
+            ? said(text, step, "Write “\(words[0].lowercased())” in small letters.") : nil
     }
 
     /// A node with one “=”, or a phrase with the question mark of another writing.
@@ -120,17 +108,9 @@ struct StrayStatements {
             guard let name = words.first.map(String.init), isValidId(name),
                 words.count == 1 || words[1].hasPrefix("\"")
             else { return nil }
-            return finding(
-                step,
-                "\(quoted(text)) is said to the visitor here.",
-                "A node begins with two “=”: == \(name)"
-            )
+            return said(text, step, "A node begins with two “=”: == \(name)")
         case "？", "؟", "﹖", "！":
-            return finding(
-                step,
-                "\(quoted(text)) is said to the visitor here.",
-                "A phrase begins with the plain “?” or “!”."
-            )
+            return said(text, step, "A phrase begins with the plain “?” or “!”.")
         default: return nil
         }
     }
@@ -148,11 +128,7 @@ struct StrayStatements {
             default: text.contains("\"")
             }
         return isMeant
-            ? finding(
-                step,
-                "\(quoted(text)) is said to the visitor here.",
-                "Write it above the first node."
-            ) : nil
+            ? said(text, step, "Write it above the first node.") : nil
     }
 
     private func quotes(_ line: TextLine) -> Finding? {
@@ -164,6 +140,11 @@ struct StrayStatements {
             message: "The quotes around the text \(quoted(line.id)) are said with it.",
             suggestion: "Write the quotes as \"…\", or leave them out."
         )
+    }
+
+    /// The visitor reads what its author meant for the bot.
+    private func said(_ words: String, _ step: Step, _ suggestion: String) -> Finding {
+        finding(step, "\(quoted(words)) is said to the visitor here.", suggestion)
     }
 
     private func finding(_ step: Step, _ message: String, _ suggestion: String) -> Finding {
